@@ -8,6 +8,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property, total_ordering
+from typing import TypeVar
+
+from razzlib.quoting import quoted
+
+Thing = TypeVar("Thing")
 
 RANKS = range(1, 14)
 """The thirteen ranks, ace low: 1 is the ace, 11 the jack, 12 the queen, 13 the king."""
@@ -16,7 +21,7 @@ _CODES = "A23456789TJQK"
 _NAMES = ("ace two three four five six seven eight nine ten jack queen king").split()
 
 # Quoting a whole pasted file back at the person helps nobody.
-_LONGEST_QUOTE = 20
+_LONGEST_TOKEN = 20
 
 
 class CardError(ValueError):
@@ -63,7 +68,8 @@ class Suit(Enum):
 
 _SUITS = {mark: suit for suit, marks in zip(Suit, ("cC♣♧", "dD♦♢", "hH♥♡", "sS♠♤"), strict=True) for mark in marks}
 # U+FE0E and U+FE0F follow a suit sign where text was copied from a phone or a web page.
-_CARD = re.compile(r"(10|[A2-9TJQK])\s*([cdhs♣♧♦♢♥♡♠♤])[\ufe0e\ufe0f]?", re.IGNORECASE)
+# Both cases are spelt out: re.IGNORECASE would also let in the long s (ſ) and the kelvin sign (K).
+_CARD = re.compile(r"(10|[A2-9TJQKatjqk])\s*([cCdDhHsS♣♧♦♢♥♡♠♤])[\ufe0e\ufe0f]?")
 
 
 def rank_name(rank: int, *, plural: bool = False) -> str:
@@ -104,15 +110,19 @@ class Card:
     def __init__(self, rank: int | str, suit: Suit | None = None) -> None:
         if isinstance(rank, str):
             if suit is not None:
-                raise CardError(f"a card is written as one text such as 'A♠', or as a rank and a Suit; got {rank!r} and {suit!r}")
+                raise CardError(
+                    f"a card is written as one text such as 'A♠', or as a rank and a Suit; got {quoted(rank)} and {quoted(suit)}"
+                )
             match = _CARD.fullmatch(rank.strip())
             if match is None:
-                raise CardError(f"{_quoted(rank)} is not a card: write a rank (A 2 … 9 T J Q K) and a suit (♠ ♥ ♦ ♣ or s h d c)")
+                raise CardError(
+                    f"{quoted(rank, _LONGEST_TOKEN)} is not a card: write a rank (A 2 … 9 T J Q K) and a suit (♠ ♥ ♦ ♣ or s h d c)"
+                )
             rank, suit = _rank_of(match[1]), _SUITS[match[2]]
         if isinstance(rank, bool) or not isinstance(rank, int) or rank not in RANKS:
-            raise CardError(f"a rank is a whole number from 1 (ace) to 13 (king), got {rank!r}")
+            raise CardError(f"a rank is a whole number from 1 (ace) to 13 (king), got {quoted(rank)}")
         if not isinstance(suit, Suit):
-            raise CardError(f"a suit is one of Suit.CLUBS, DIAMONDS, HEARTS, SPADES, got {suit!r}")
+            raise CardError(f"a suit is one of Suit.CLUBS, DIAMONDS, HEARTS, SPADES, got {quoted(suit)}")
         object.__setattr__(self, "rank", rank)
         object.__setattr__(self, "suit", suit)
         object.__setattr__(self, "bit", 1 << 13 * suit.order + rank - 1)
@@ -150,19 +160,19 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """
     if not isinstance(text, str):
         raise CardError(f"cards are read from text such as 'A♠ 10♦', got {type(text).__name__}")
-    if not text.strip(" \t\r\n,"):
-        raise CardError(f"there is no card in {_quoted(text)}: write at least one, such as 'A♠'")
     cards: list[Card] = []
     at = 0
     while True:
         while at < len(text) and (text[at].isspace() or text[at] == ","):
             at += 1
         if at == len(text):
+            if not cards:
+                raise CardError(f"there is no card in {quoted(text, _LONGEST_TOKEN)}: write at least one, such as 'A♠'")
             return tuple(cards)
         match = _CARD.match(text, at)
         if match is None:
             raise CardError(
-                f"{_quoted(_token(text, at))} at character {at + 1} is not a card: "
+                f"{quoted(_token(text, at), _LONGEST_TOKEN)} at character {at + 1} is not a card: "
                 "write a rank (A 2 … 9 T J Q K) and a suit (♠ ♥ ♦ ♣ or s h d c)"
             )
         card = Card(_rank_of(match[1]), _SUITS[match[2]])
@@ -173,9 +183,11 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def refuse_duplicates(cards: Iterable[Card]) -> None:
-    """Raise `CardError` that names the first card met twice."""
+    """Raise `CardError` that names the first card met twice, or the first thing that is no card."""
     seen: set[Card] = set()
     for card in cards:
+        if not isinstance(card, Card):
+            raise CardError(f"expected a Card such as Card('As'), got {quoted(card)}; parse_cards reads cards from text")
         if card in seen:
             raise CardError(f"{card} stands there twice; a deck has each card once")
         seen.add(card)
@@ -205,10 +217,10 @@ class Deck:
 
     def __post_init__(self) -> None:
         if isinstance(self.seed, bool) or not isinstance(self.seed, int) or self.seed < 0:
-            raise CardError(f"a seed is a whole number of 0 or more, got {self.seed!r}")
+            raise CardError(f"a seed is a whole number of 0 or more, got {quoted(self.seed)}")
         refuse_duplicates(self.without)
-        if not 0 <= self.dealt <= 52 - len(self.without):
-            raise CardError(f"this deck has {52 - len(self.without)} cards, so {self.dealt!r} cannot have been dealt")
+        if not isinstance(self.dealt, int) or not 0 <= self.dealt <= 52 - len(self.without):
+            raise CardError(f"this deck has {52 - len(self.without)} cards, so {quoted(self.dealt)} cannot have been dealt")
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
@@ -217,8 +229,8 @@ class Deck:
 
     def deal(self, count: int = 1) -> tuple[tuple[Card, ...], Deck]:
         """Give the next `count` cards and the deck that is left."""
-        if not 0 <= count <= len(self):
-            raise CardError(f"{count} cards were asked for and {len(self)} are left in the deck")
+        if not isinstance(count, int) or not 0 <= count <= len(self):
+            raise CardError(f"{quoted(count)} cards were asked for and {len(self)} are left in the deck")
         return self.cards[:count], Deck(self.seed, self.without, self.dealt + count)
 
     def __len__(self) -> int:
@@ -233,8 +245,8 @@ class Deck:
         return f"Deck(seed={self.seed}{without}{dealt})"
 
 
-def shuffled(cards: Iterable[Card], seed: int) -> tuple[Card, ...]:
-    """Put cards in the order that `seed` gives, the same on every Python.
+def shuffled(cards: Iterable[Thing], seed: int) -> tuple[Thing, ...]:
+    """Put cards (or anything) in the order that `seed` gives, the same on every Python.
 
     Only ``Random.random()`` is promised never to change for a seed; ``shuffle`` is not. Hence the loop.
     """
@@ -253,13 +265,9 @@ def _rank_of(text: str) -> int:
 def _token(text: str, at: int) -> str:
     """The run of characters at `at` that a person would call one token."""
     end = at
-    while end < len(text) and end - at <= _LONGEST_QUOTE and not (text[end].isspace() or text[end] == ","):
+    while end < len(text) and end - at <= _LONGEST_TOKEN and not (text[end].isspace() or text[end] == ","):
         end += 1
     return text[at:end]
-
-
-def _quoted(token: str) -> str:
-    return repr(token if len(token) <= _LONGEST_QUOTE else token[:_LONGEST_QUOTE] + "…")
 
 
 ALL_CARDS = tuple(Card(rank, suit) for suit in Suit for rank in RANKS)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from razzlib.cards import Card, CardError, Deck, refuse_duplicates, shuffled
+from razzlib.cards import Card, CardError, Deck, parse_cards, refuse_duplicates, shuffled
+from razzlib.quoting import quoted
 
 STREETS = range(3, 8)
 """Third to seventh street; a street is named after the cards a player then holds."""
@@ -37,7 +39,9 @@ class Stub:
         """
         if street == STREETS[0]:
             if len(self.cards) < 3 * len(live):
-                raise CardError(f"third street takes {3 * len(live)} cards for {len(live)} players, got {len(self.cards)}")
+                raise CardError(
+                    f"third street takes {3 * len(live)} cards for {len(live)} players, got {len(self.cards)}"
+                )
             rounds = [self.cards[lap * len(live) : (lap + 1) * len(live)] for lap in range(3)]
             hands = {seat: tuple(lap[at] for lap in rounds) for at, seat in enumerate(live)}
             return Stub(self.cards[3 * len(live) :], self.burns, self.seed), Dealt(hands)
@@ -95,13 +99,18 @@ class Deal:
         object.__setattr__(self, "folded", MappingProxyType(dict(self.folded)))
         for seat, hand in enumerate(self.hands):
             if hand and not 3 <= len(hand) <= 7:
-                raise CardError(f"seat {seat + 1} has {len(hand)} cards; a player has three to seven, an empty chair none")
+                raise CardError(
+                    f"seat {seat + 1} has {len(hand)} cards; a player has three to seven, an empty chair none"
+                )
             if hand and None in hand[2:6]:
                 raise CardError(f"seat {seat + 1} has an up card that is not known; up cards are seen by everybody")
         if len(self.hands) > SEATS[-1] or sum(map(bool, self.hands)) < SEATS[0]:
             players = sum(map(bool, self.hands))
             raise CardError(f"a table has two to eight players, got {players} at {len(self.hands)} seats")
-        refuse_duplicates(card for hand in self.hands for card in (*hand, self.community) if card and card != self.community)
+        refuse_duplicates(card for hand in (*self.hands, (self.community,)) for card in hand if card)
+
+    def __reduce__(self) -> tuple[type[Deal], tuple[object, ...]]:
+        return Deal, (self.hands, dict(self.folded), self.community, self.served)  # a mapping proxy does not pickle
 
     @classmethod
     def seeded(cls, seed: int, seats: int, *, doors: Sequence[Card | None] | None = None) -> Deal:
@@ -111,7 +120,7 @@ class Deal:
         """
         if doors is None:
             if isinstance(seats, bool) or seats not in SEATS:
-                raise CardError(f"a table has two to eight players, got {seats!r}")
+                raise CardError(f"a table has two to eight players, got {quoted(seats)}")
             doors_by_seat: dict[int, Card] = {}
             live = list(range(seats))
         else:
@@ -129,6 +138,17 @@ class Deal:
             for seat, cards in dealt.cards.items():
                 hands[seat] += cards
         return cls(tuple(hands[seat] for seat in range(seats)), {}, dealt.community, dealt.served)
+
+    @classmethod
+    def given(cls, hands: Sequence[str]) -> Deal:
+        """Take the cards of each seat as text, in the order dealt; ``?`` is a down card nobody has seen.
+
+        Empty text (or a dash) is an empty chair.
+
+        >>> Deal.given(["A♣ 4♦ 6♥", "? ? 9♣"]).hands[1]
+        (None, None, Card('9c'))
+        """
+        return cls(tuple(_parse_hand(text) for text in hands))
 
     @property
     def doors(self) -> tuple[Card | None, ...]:
@@ -152,10 +172,42 @@ class Deal:
         """The up cards of a seat as they lie on `street`, the door card first."""
         return tuple(card for card in self.hands[seat][2 : min(street, 6)] if card is not None)
 
-    def last(self, seat: int, street: int) -> Card | None | bool:
+    def last(self, seat: int, street: int) -> Card | bool | None:
         """The seventh-street card: False when the seat has none (yet), `None` when nobody has seen it."""
         return self.hands[seat][6] if street == 7 and len(self.hands[seat]) == 7 else False
 
     def boards(self, street: int) -> tuple[tuple[Card, ...] | None, ...]:
         """The up cards of the live seats on `street`, `None` for the others, as `razzlib.first_to_act` takes them."""
         return tuple(self.up(seat, street) if self.is_live(seat, street) else None for seat in range(len(self.hands)))
+
+
+def parse_doors(text: str) -> tuple[Card | None, ...]:
+    """Read door cards by seat from text; a dash stands for an empty chair.
+
+    >>> parse_doors("3♣ – A♠")
+    (Card('3c'), None, Card('As'))
+
+    Raises `CardError` as `parse_cards` does, and when they are not door cards for two to eight players.
+    """
+    # A comma keeps what stands on both sides of a chair apart: "A–♠" is no card.
+    cards = iter(parse_cards(_CHAIR.sub(",", text)))
+    # What is left of the text once cards and chairs are taken out is what parse_cards has refused already.
+    seats = [None if mark else next(cards) for mark in _SEAT.findall(text)]
+    players = sum(card is not None for card in seats)
+    if players not in SEATS or len(seats) > SEATS[-1]:
+        raise CardError(f"a table has two to eight players, got {players} at {len(seats)} seats")
+    return tuple(seats)
+
+
+def _parse_hand(text: str) -> tuple[Card | None, ...]:
+    known = text.replace("?", ",")
+    if not known.strip(" ,-–—"):
+        return ()
+    cards = iter(parse_cards(known))
+    return tuple(None if mark else next(cards) for mark in _HELD.findall(text))
+
+
+_CHAIR = re.compile("[-–—]")
+# parse_cards has checked the cards by then, so a rank is enough to count one.
+_HELD = re.compile(r"(\?)|(?:10|[A2-9TJQKatjqk])")
+_SEAT = re.compile(r"([-–—])|(?:10|[A2-9TJQKatjqk])")

@@ -9,6 +9,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 
 from razzlib.cards import RANKS, Card, CardError, parse_cards, rank_label, rank_name, refuse_duplicates
+from razzlib.quoting import quoted
 from razzlib.verdict import Verdict
 
 MOST_CARDS = 8
@@ -138,9 +139,12 @@ class Low:
         }[category]
 
     def _comparable(self, other: Low) -> int:
+        if not isinstance(other, Low):
+            raise TypeError(f"a Low compares with another Low, got {quoted(other)}")
         if self._count != other._count:
             raise CardError(
-                f"lows compare when the same number of cards play, got {self._count} ({self}) and {other._count} ({other})"
+                f"lows compare when the same number of cards play, got {self._count} ({self}) "
+                f"and {other._count} ({other})"
             )
         return other._strength
 
@@ -188,8 +192,12 @@ def best_low(cards: str | Iterable[Card]) -> Low:
     """
     given = parse_cards(cards) if isinstance(cards, str) else tuple(cards)
     held = 0
-    for card in given:
-        held |= card.bit
+    try:
+        for card in given:
+            held |= card.bit
+    except AttributeError:
+        refuse_duplicates(given)  # names the first that is no card
+        raise
     count = len(given)
     if held.bit_count() != count or not 1 <= count <= MOST_CARDS:
         refuse_duplicates(given)
@@ -212,6 +220,9 @@ def compare_lows(a: Low, b: Low) -> Verdict[int]:
 
     Raises `CardError` when a different number of cards play.
     """
+    for low in (a, b):
+        if not isinstance(low, Low):
+            raise CardError(f"expected a Low, got {quoted(low)}; best_low finds it in cards")
     if a == b:
         return Verdict(0, "lows.equal", {"a": a, "b": b})
     answer, winner, loser = (-1, a, b) if a < b else (1, b, a)

@@ -5,7 +5,7 @@ Seats are indices counted from 0, clockwise from the dealer's left; sentences co
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from razzlib.cards import Card, CardError, refuse_duplicates
 from razzlib.lows import Low
@@ -136,5 +136,5 @@ def _seats(seats: Sequence[int]) -> str:
     return _list(f"seat {seat + 1}" for seat in seats) or "nobody"
 
 
-def _list(parts: object) -> str:
-    return ", ".join(parts)  # type: ignore[arg-type]
+def _list(parts: Iterable[str]) -> str:
+    return ", ".join(parts)

@@ -7,6 +7,8 @@ from dataclasses import dataclass, fields, replace
 from types import MappingProxyType
 from typing import Any, Literal, get_args, get_type_hints
 
+from razzlib.quoting import quoted
+
 
 class RulesError(ValueError):
     """Say which stake or setting was refused, and what was expected."""
@@ -48,7 +50,8 @@ class Rules:
     """Who gets the odd chip: the highest card by suit in the playing five (WSOP 149, TDA 20B), the lowest card by
     suit of all seven (RROP), or the first seat."""
     show_first: ShowFirst = "position"
-    """Who shows first when seventh street was checked through: the first live seat, or the low board (WSOP, TDA 17A)."""
+    """Who shows first when seventh street was checked through: the first live seat, or the low board
+    (WSOP, TDA 17A)."""
     community_opener: CommunityOpener = "sixth_street"
     """Who opens after a community card: sixth street's opener (TDA), or the low board with the card counted (RROP)."""
 
@@ -56,7 +59,7 @@ class Rules:
         for name in ("ante", "bring_in", "small_bet", "big_bet", "raises"):
             amount = getattr(self, name)
             if isinstance(amount, bool) or not isinstance(amount, int) or amount < 0:
-                raise RulesError(f"{name} is a whole number of 0 or more, got {amount!r}")
+                raise RulesError(f"{name} is a whole number of 0 or more, got {quoted(amount)}")
         if self.big_bet == 0:
             object.__setattr__(self, "big_bet", 2 * self.small_bet)
         if not 0 < self.bring_in < self.small_bet:
@@ -67,10 +70,10 @@ class Rules:
         if self.big_bet < self.small_bet:
             raise RulesError(f"the big bet is not less than the small bet, got {self.big_bet} and {self.small_bet}")
         if not isinstance(self.uncapped_heads_up, bool):
-            raise RulesError(f"uncapped_heads_up is True or False, got {self.uncapped_heads_up!r}")
+            raise RulesError(f"uncapped_heads_up is True or False, got {quoted(self.uncapped_heads_up)}")
         for name, choices in CHOICES.items():
             if getattr(self, name) not in choices:
-                raise RulesError(f"{name} is one of {', '.join(choices)}, got {getattr(self, name)!r}")
+                raise RulesError(f"{name} is one of {', '.join(choices)}, got {quoted(getattr(self, name))}")
 
     @classmethod
     def preset(cls, name: str, **changes: Any) -> Rules:
@@ -82,7 +85,7 @@ class Rules:
         80
         """
         if name not in PRESETS:
-            raise RulesError(f"there is no preset {name!r}; the presets are {', '.join(PRESETS)}")
+            raise RulesError(f"there is no preset {quoted(name)}; the presets are {', '.join(PRESETS)}")
         return PRESETS[name].with_(**changes)
 
     def with_(self, **changes: Any) -> Rules:
@@ -90,7 +93,7 @@ class Rules:
         known = {field.name for field in fields(self)}
         for name in changes:
             if name not in known:
-                raise RulesError(f"rules have no field {name!r}; they have {', '.join(sorted(known))}")
+                raise RulesError(f"rules have no field {quoted(name)}; they have {', '.join(sorted(known))}")
         if "small_bet" in changes:
             changes.setdefault("big_bet", 0)
         return replace(self, **changes)
@@ -98,7 +101,7 @@ class Rules:
     @property
     def stakes(self) -> str:
         """The stakes in words: ``ante 1 · bring-in 3 · bets 10 and 20``."""
-        return f"ante {self.ante} · bring-in {self.bring_in} · bets {self.small_bet} and {self.big_bet}"
+        return f"ante {self.ante:,} · bring-in {self.bring_in:,} · bets {self.small_bet:,} and {self.big_bet:,}"
 
     def __repr__(self) -> str:
         always = ("ante", "bring_in", "small_bet", "big_bet")

@@ -62,6 +62,9 @@ class Verdict(Generic[Answer]):
     def __post_init__(self) -> None:
         object.__setattr__(self, "facts", MappingProxyType(dict(self.facts)))
 
+    def __reduce__(self) -> tuple[type[Verdict[Answer]], tuple[object, ...]]:
+        return Verdict, (self.answer, self.ground, dict(self.facts))  # a mapping proxy does not pickle
+
     @property
     def reason(self) -> str:
         """The sentence that says why."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from razzlib.launch.faults import Fault, fault_of
+from razzlib.launch.errors import CommandError, write_error
 from razzlib.launch.requirements import Requirement
 
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -58,21 +58,22 @@ def _read_pyproject(folder: Path) -> dict[str, Any] | None:
     except OSError:
         return None
     except ValueError as error:
-        raise Fault(f"cannot read {path}: {error}.") from None
+        raise CommandError(f"cannot read {path}: {error}.") from None
 
 
 def find_lesson(folder: Path, name: str) -> Path:
     """Return the notebook called `name`: its number, its name, or its file name."""
     lessons = sorted(folder.glob("*.ipynb"))
     if not lessons:
-        raise Fault(f"there are no lessons in {folder}; is the copy of the course complete?")
+        raise CommandError(f"there are no lessons in {folder}; is the copy of the course complete?")
     wanted = Path(name).name.removesuffix(".ipynb").lower()
     for lesson in lessons:
         stem = lesson.stem.lower()
-        if wanted == stem or wanted.zfill(2) == stem.split("_")[0].zfill(2):
+        number = stem.partition("_")[0]
+        if wanted in (stem, number, number.removeprefix("0")):
             return lesson
     names = ", ".join(lesson.stem for lesson in lessons)
-    raise Fault(f"there is no lesson {name!r}; the lessons are {names}.")
+    raise CommandError(f"there is no lesson {name!r}; the lessons are {names}.")
 
 
 def shipped_lessons() -> Path:
@@ -96,5 +97,5 @@ def copy_lessons(source: Path, target: Path) -> int:
                 os.replace(part, target / lesson.name)
                 copied += 1
     except OSError as error:
-        raise fault_of(error, target) from error
+        raise write_error(error, target) from error
     return copied

@@ -10,18 +10,18 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import metadata
+from typing import Any
 
 _REQUIREMENT = re.compile(r"\s*([A-Za-z0-9][A-Za-z0-9._-]*)\s*([^;]*)")
 _BOUND = re.compile(r"(>=|<=|==|!=|>|<)\s*([0-9][A-Za-z0-9.+!-]*)")
 _VERSION = re.compile(r"(\d+(?:\.\d+)*)[-_.]?(a|b|c|rc|alpha|beta|pre|preview|dev)?")
 
-_COMPARE: dict[str, Callable[[object, object], bool]] = {
+_COMPARE: dict[str, Callable[[Any, Any], bool]] = {
     ">=": operator.ge,
     "<=": operator.le,
     "==": operator.eq,
     "!=": operator.ne,
     ">": operator.gt,
-    "<": operator.lt,
 }
 
 

@@ -1,0 +1,1 @@
+"""What is taught and how it is judged: beliefs, items, questions. Plain Python; nothing here draws."""

@@ -1,0 +1,22 @@
+"""The activities. Their drawing is plain Python; ipywidgets enters with `razzlib.widgets.activity`."""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from razzlib.widgets.activity import Activity as Activity
+    from razzlib.widgets.bring_in_finder import BringInFinder as BringInFinder
+    from razzlib.widgets.street_dealer import StreetDealer as StreetDealer
+
+_HOME = {"Activity": "activity", "BringInFinder": "bring_in_finder", "StreetDealer": "street_dealer"}
+
+__all__ = ["Activity", "BringInFinder", "StreetDealer"]
+
+
+def __getattr__(name: str) -> Any:
+    """Import an activity on first use, so that drawing a table needs no ipywidgets."""
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"{__name__}.{_HOME[name]}"), name)

@@ -1,0 +1,134 @@
+"""The part that exercises about the bring-in share: the moves of an open question, and how the answer is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from razzlib.cards import Card
+from razzlib.learn.attempt import Attempt
+from razzlib.learn.beliefs import SHARED
+from razzlib.learn.exercise import Move, MoveError, Pick, only
+from razzlib.learn.questions import BringInQuestion, Outcome
+from razzlib.learn.scene import SeatView, TableView, Tone
+from razzlib.rules import Rules
+
+SURE = Move("sure", "Sure", "Check the chosen answer, and say you are certain.")
+GUESS = Move("guess", "Guess", "Check the chosen answer, and say you are guessing.")
+DONT_KNOW = Move("dont_know", "I don't know", "Get the reason, with no verdict.", ("?",), "quiet")
+HINT = Move("hint", "Hint", "Open one more hint; free.", ("h",), "quiet")
+SHOW = Move("show", "Show me", "See the answer; free.", ("s",), "quiet")
+AGAIN = Move("again", "Try again", "Answer the same deal once more.")
+FLIP = Move("flip", "See it played your way", "Let the table follow your answer, and back.", ("play",), "quiet")
+UNFLIP = Move("flip", "See it played by the rule", "Back to what the rule says.", ("play",), "quiet")
+
+
+def asking_moves(attempt: Attempt) -> tuple[Move, ...]:
+    """List the moves that an attempt allows: to answer, or to look back at the answer."""
+    if not attempt.is_settled:
+        has_hints = attempt.hints < len(attempt.question.hints)
+        return (SURE, GUESS, DONT_KNOW, *((HINT,) if has_hints else ()), SHOW)
+    wrong = attempt.mark is not None and attempt.mark.outcome is Outcome.WRONG
+    return (AGAIN, *((UNFLIP if attempt.played == "answer" else FLIP,) if wrong else ()))
+
+
+def asked(attempt: Attempt, move: str, value: str) -> Attempt:
+    """Play one of those moves on an attempt."""
+    match move:
+        case "pick":
+            return attempt.choose(only(value, [choice.id for choice in attempt.question.choices], "answer"))
+        case "sure" | "guess":
+            return attempt.commit(sure=move == "sure")
+        case "dont_know" | "show":
+            return attempt.explain()
+        case "hint":
+            return attempt.hint()
+        case "again":
+            return attempt.again()
+        case "flip":
+            return attempt.flip()
+    raise MoveError(f"{move!r} is no move of a question")
+
+
+def answer_picks(attempt: Attempt) -> tuple[Pick, ...]:
+    """List the answers, the chosen one marked."""
+    return tuple(Pick(choice.id, choice.label, choice.id == attempt.choice) for choice in attempt.question.choices)
+
+
+def seats_after(attempt: Attempt, seats: Iterable[SeatView]) -> tuple[SeatView, ...]:
+    """Show an attempt on the seats: after an answer who pays, who is next, what was answered, which cards decide."""
+    question, mark = attempt.question, attempt.mark
+    if mark is None or not attempt.is_settled:
+        return tuple(seats)
+    by_rule = attempt.played == "rule"
+    payers = (question.answer,) if by_rule else mark.payers
+    next_seat = question.next_after(payers[-1]) if len(payers) == 1 else None
+    deciding = _deciding_cards(question)
+    shown = []
+    for at, seat in enumerate(seats):
+        bet = 0
+        if at in payers:
+            bet = question.rules.bring_in if len(payers) == 1 else 1
+        flag, tone = "", Tone.PLAIN
+        if at == question.answer and by_rule:
+            flag, tone = "brings it in", Tone.RIGHT
+        elif at in mark.payers and mark.outcome is Outcome.WRONG:
+            flag, tone = "your answer", Tone.WRONG
+        elif at == next_seat:
+            flag, tone = "is next", Tone.NEXT
+        lit = deciding if by_rule else frozenset[Card]()
+        shown.append(replace(seat, bet=bet, flag=flag, tone=tone, lit=lit & frozenset(seat.up)))
+    return tuple(shown)
+
+
+def event_after(attempt: Attempt) -> str:
+    """Say what happens on the table after an answer."""
+    question, mark = attempt.question, attempt.mark
+    if mark is None:
+        return ""
+    if not attempt.is_settled:
+        return f"{mark.verdict} {mark.reason}"
+    amount = question.rules.bring_in
+    if attempt.played == "answer":
+        if len(mark.payers) > 1:
+            return f"Your way: {len(mark.payers)} seats put in 1 each, and nobody can say who is next."
+        payer = mark.payers[0]
+        return f"Your way: seat {payer + 1} puts in the {amount:,}, and seat {question.next_after(payer) + 1} is next."
+    next_seat = question.next_after(question.answer) + 1
+    return f"{mark.verdict} Seat {question.answer + 1} puts in the {amount:,}; seat {next_seat} is next."
+
+
+def pot_note(players: int, rules: Rules, *, paid: bool) -> tuple[int, str]:
+    """Count the pot on third street before anybody acts, and say what is in it."""
+    antes = f"{players} antes of {rules.ante:,}"
+    if paid:
+        return players * rules.ante + rules.bring_in, f"{antes} and the bring-in of {rules.bring_in:,}"
+    return players * rules.ante, antes
+
+
+def answered_words(attempt: Attempt) -> str:
+    """Say what to type while a question is open."""
+    choices = attempt.question.choices
+    share = f", or {SHARED} if {attempt.question.share_label}" if attempt.question.share_label else ""
+    return f"Type a seat{share}, and sure or guess, for example: {choices[0].id} guess. Type ? if you don't know."
+
+
+def table_of(question: BringInQuestion, attempt: Attempt | None, *, pot: bool, fresh: bool = False) -> TableView:
+    """Lay out third street for a question: two cards down and the door card at every seat."""
+    seats = [
+        SeatView(at + 1, is_empty=True)
+        if card is None
+        else SeatView(at + 1, (None, None), (card,), fresh=frozenset((0, 1, 2) if fresh else ()))
+        for at, card in enumerate(question.doors)
+    ]
+    shown = seats_after(attempt, seats) if attempt else tuple(seats)
+    if not pot:
+        return TableView(shown)
+    paid = attempt is not None and attempt.is_settled
+    chips, note = pot_note(sum(not seat.is_empty for seat in seats), question.rules, paid=paid)
+    return TableView(shown, chips, note, question.rules.stakes)
+
+
+def _deciding_cards(question: BringInQuestion) -> frozenset[Card]:
+    top = question.doors[question.answer]
+    return frozenset(card for card in question.doors if card and top and card.rank == top.rank)

@@ -1,0 +1,67 @@
+"""One attempt at a question as a value: what is chosen, which hints are open, how it was marked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from razzlib.learn.questions import BringInQuestion, Mark, Outcome
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A question and how far the learner is with it. Every method gives the next attempt; nothing is changed.
+
+    >>> from razzlib.learn.items import item
+    >>> attempt = Attempt(item("05.hook").question)
+    >>> attempt.commit(sure=True).mark.verdict
+    'Nothing chosen yet.'
+    >>> attempt.choose("1").commit(sure=True).mark.outcome
+    Outcome.WRONG
+    """
+
+    question: BringInQuestion
+    choice: str | None = None
+    mark: Mark | None = None
+    hints: int = 0
+    """How many rungs of the hints are open."""
+    played: str = "rule"
+    """What the table shows after an answer: the "rule", or the "answer" as if the table had followed it."""
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the answer may be shown: it was given, shown, or the learner did not know."""
+        return self.mark is not None and bool(self.mark.payers)
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether an answer was committed and judged."""
+        return self.mark is not None and self.mark.outcome is not Outcome.UNANSWERED
+
+    @property
+    def open_hints(self) -> tuple[str, ...]:
+        """The hints that have been asked for."""
+        return self.question.hints[: self.hints]
+
+    def choose(self, choice: str) -> Attempt:
+        """Choose an answer; nothing is judged yet."""
+        return self if self.is_settled else replace(self, choice=choice, mark=None)
+
+    def commit(self, *, sure: bool) -> Attempt:
+        """Have the chosen answer judged."""
+        return self if self.is_settled else replace(self, mark=self.question.mark(self.choice, sure=sure))
+
+    def explain(self) -> Attempt:
+        """Give the reason without a verdict."""
+        return self if self.is_settled else replace(self, mark=self.question.explained(), choice=None)
+
+    def hint(self) -> Attempt:
+        """Open one more rung."""
+        return replace(self, hints=min(self.hints + 1, len(self.question.hints)))
+
+    def again(self) -> Attempt:
+        """Begin the same deal again."""
+        return Attempt(self.question)
+
+    def flip(self) -> Attempt:
+        """Play it out the other way: by the rule, or as it was answered."""
+        return replace(self, played="answer" if self.played == "rule" else "rule")

@@ -1,0 +1,87 @@
+"""Fresh deals that teach: door cards on which the truth and the wrong rules name different seats.
+
+Every deal follows from its seed alone. Hard deals are drawn until one fits; where almost none would, they are built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Literal, get_args
+
+from razzlib.cards import RANKS, Card, CardError, Deck, Suit, shuffled
+from razzlib.dealing import SEATS
+from razzlib.learn.beliefs import BRING_IN_BELIEFS
+from razzlib.order import bring_in
+
+Recipe = Literal["any", "plain", "untied", "rank", "suit"]
+
+_TRIES = 1_000
+# Below this many seats the recipe has no deal: four rules need four seats, three tied kings three and one beside them.
+_FEWEST_SEATS = 4
+
+
+def bring_in_doors(seed: int, seats: int, recipe: Recipe = "any") -> tuple[Card, ...]:
+    """Deal door cards for a question about the bring-in.
+
+    `recipe` is "plain" (whatever the seed deals), "untied" (one highest rank), "rank" (two aces: the truth, ace high
+    and both ways of "the lowest card pays" are four seats), "suit" (three tied for the highest rank, and the one
+    who pays is neither the first nor the last of them), or "any": a quarter plain, the rest rank and suit by turns.
+
+    >>> [str(card) for card in bring_in_doors(505, 5, "suit")]
+    ['A♦', '6♦', '6♠', 'A♥', '6♥']
+
+    Raises `CardError` for a seed, a number of seats or a recipe that is not one.
+    """
+    if recipe not in get_args(Recipe):
+        raise CardError(f"a recipe is one of {', '.join(get_args(Recipe))}, got {recipe!r}")
+    if isinstance(seats, bool) or seats not in SEATS:
+        raise CardError(f"a table has two to eight players, got {seats!r}")
+    plain = _plain(seed, seats, 0)
+    if recipe == "any":
+        recipe = ("plain", "rank", "suit", "rank" if seed // 4 % 2 else "suit")[seed % 4]
+    if recipe == "plain":
+        return plain
+    if recipe == "untied" or seats < _FEWEST_SEATS:
+        return _drawn(seed, seats, lambda doors: _tied(doors) == 1) or plain
+    if recipe == "rank":
+        return _drawn(seed, seats, _rules_part) or _two_aces(seed, seats)
+    return _three_tied(seed, seats)
+
+
+def _plain(seed: int, seats: int, attempt: int) -> tuple[Card, ...]:
+    return Deck(seed if attempt == 0 else seed * _TRIES + attempt).cards[:seats]
+
+
+def _drawn(seed: int, seats: int, fits: Callable[[tuple[Card, ...]], bool]) -> tuple[Card, ...] | None:
+    return next((doors for attempt in range(_TRIES) if fits(doors := _plain(seed, seats, attempt))), None)
+
+
+def _tied(doors: tuple[Card, ...]) -> int:
+    top = max(card.rank for card in doors)
+    return sum(card.rank == top for card in doors)
+
+
+def _rules_part(doors: tuple[Card, ...]) -> bool:
+    wrong = {BRING_IN_BELIEFS[name].answer(doors) for name in ("4", "13.stud", "13.ace_low")}
+    return _tied(doors) == 1 and len(wrong | {bring_in(doors).answer}) == 4
+
+
+def _two_aces(seed: int, seats: int) -> tuple[Card, ...]:
+    """Two aces and otherwise different ranks, seated by the seed: what `_drawn` seeks, where luck ran out."""
+    suits = shuffled(Suit, seed)
+    ranks = shuffled(RANKS[1:], seed)[: seats - 2]
+    doors = [Card(1, suits[0]), Card(1, suits[1]), *(Card(rank, suits[rank % 4]) for rank in ranks)]
+    return shuffled(doors, seed)
+
+
+def _three_tied(seed: int, seats: int) -> tuple[Card, ...]:
+    rng = Random(seed).random
+    top = 5 + int(rng() * 9)  # five to king: at least four lower ranks are left for the others
+    lowest, middle, highest = sorted(shuffled(Suit, seed)[:3])
+    others = [card for card in Deck(seed).cards if card.rank < top][: seats - 3]
+    places = sorted(shuffled(range(seats), seed)[:3])
+    # "Suits reversed" names the last of the three and "first seat" the first, so one answer tells which was thought.
+    tied = dict(zip(places, (Card(top, middle), Card(top, highest), Card(top, lowest)), strict=True))
+    rest = iter(others)
+    return tuple(tied[seat] if seat in tied else next(rest) for seat in range(seats))

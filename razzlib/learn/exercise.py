@@ -1,0 +1,220 @@
+"""What every activity is before it has a face: a value that knows its moves, its table and its words.
+
+An exercise is immutable; `Exercise.play` gives the next one. A widget, a text loop and a test drive the same moves,
+and all three show what the exercise says, so no face can know more than another.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Self
+
+from razzlib.learn.attempt import Attempt
+from razzlib.learn.questions import Mark, Outcome
+from razzlib.learn.scene import TableView, table_in_words
+from razzlib.learn.wording import spoken
+
+
+class MoveError(ValueError):
+    """Say which move or value was refused and what would do; the exercise is unchanged."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """Something a learner may do: a button, a typed word, and a line in the legend."""
+
+    name: str
+    label: str
+    help: str
+    typed: tuple[str, ...] = ()
+    """Further words that mean it in the text face."""
+    style: Literal["", "primary", "quiet"] = ""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One of the things to choose among: an answer, or a seat to turn up."""
+
+    id: str
+    label: str
+    is_on: bool = False
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A box to fill in: a seed, the seats, own cards. `options` makes it a list to choose from."""
+
+    name: str
+    label: str
+    value: str
+    options: tuple[str, ...] = ()
+    help: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A named step of a method: done with its sentence, under way, or still to come."""
+
+    word: str
+    say: str | None
+    state: Literal["done", "now", "open"]
+
+
+class Exercise(ABC):
+    """The contract between an activity's logic and its faces."""
+
+    @property
+    @abstractmethod
+    def eyebrow(self) -> str:
+        """Where we are: "bring-in finder · level 2 of 4"."""
+
+    @property
+    @abstractmethod
+    def task(self) -> str:
+        """What to do, in a sentence."""
+
+    @property
+    @abstractmethod
+    def moves(self) -> tuple[Move, ...]:
+        """What may be done now, the next step first."""
+
+    @abstractmethod
+    def play(self, move: str, value: str = "") -> Self:
+        """Give the exercise after a move. Raises `ValueError` with a sentence; the exercise stays as it is."""
+
+    @property
+    @abstractmethod
+    def table(self) -> TableView:
+        """What lies on the table."""
+
+    @property
+    @abstractmethod
+    def say(self) -> str:
+        """What has just happened, in a sentence for the line under the table."""
+
+    @property
+    @abstractmethod
+    def prompt(self) -> str:
+        """What to type next, for the text face."""
+
+    @abstractmethod
+    def state(self) -> dict[str, Any]:
+        """The whole state as plain data, for tests and for keeping."""
+
+    picks_move: str = "pick"
+    """The move that choosing one of `picks` plays."""
+
+    @property
+    def picks(self) -> tuple[Pick, ...]:
+        """What can be chosen now."""
+        return ()
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The boxes to fill in; their number and kind never change."""
+        return ()
+
+    @property
+    def seed(self) -> int | None:
+        """The printed seed; `None` for a position that comes from no seed."""
+        return None
+
+    @property
+    def street(self) -> int | None:
+        """The street shown on the street track; `None` shows no track."""
+        return None
+
+    @property
+    def in_words(self) -> bool:
+        """Whether the table is read aloud instead of drawn."""
+        return False
+
+    @property
+    def attempt(self) -> Attempt | None:
+        """The question that is open or has been answered."""
+        return None
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The named steps of a method, where the exercise goes by steps."""
+        return ()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Sentences under the controls: hints that were asked for, counts, a closing line."""
+        return ()
+
+    @property
+    def heard(self) -> str:
+        """What a voice says after a move: the verdict in full where there is one, else the line under the table."""
+        mark = self.attempt.mark if self.attempt else None
+        return mark_in_words(mark) if mark else spoken(" ".join((self.say, *self.notes[:1])))
+
+    def text(self) -> str:
+        """The exercise in words, complete: what lies there, what is asked, what was said, what to type."""
+        lines = [table_in_words(self.table), spoken(self.task)]
+        for step in self.steps:
+            if step.state == "done" and step.say:
+                lines.append(f"{step.word.capitalize()}: {spoken(step.say)}")
+        todo = [step.word for step in self.steps if step.state != "done"]
+        if todo:
+            lines.append(f"Your steps: {', '.join(todo)}.")
+        mark = self.attempt.mark if self.attempt else None
+        lines.append(mark_in_words(mark) if mark else spoken(self.say))
+        lines += [spoken(note) for note in self.notes]
+        return "\n".join([*(line for line in dict.fromkeys(lines) if line), self.prompt])
+
+
+def mark_in_words(mark: Mark) -> str:
+    """Say a mark as it is heard: verdict, reason, what to look at next, why it felt right, what would have happened."""
+    happened = "What would have happened" if mark.outcome is Outcome.WRONG else "What happens"
+    parts: Sequence[str] = (
+        mark.verdict,
+        mark.reason,
+        mark.look,
+        mark.sure_line,
+        f"{happened}: {mark.plays[0].lower()}{mark.plays[1:]}" if mark.plays else "",
+    )
+    return spoken(" ".join(part for part in parts if part))
+
+
+def only(value: str, allowed: Sequence[str], what: str) -> str:
+    """Give `value` when it is one of `allowed`, else raise `MoveError` naming them."""
+    if value not in allowed:
+        raise MoveError(f"{value!r:.40} is no {what} here; there are {', '.join(allowed)}")
+    return value
+
+
+def whole_number(text: str) -> int:
+    """Read a seed that was typed."""
+    if not (text.strip().isascii() and text.strip().isdigit() and len(text.strip()) <= 18):
+        raise MoveError(f"a seed is a whole number such as 505 (18 digits at most), got {text!r:.40}")
+    return int(text)
+
+
+_COMMITS = ("sure", "guess")
+
+
+def read_line(exercise: Exercise, line: str) -> tuple[tuple[str, str], ...]:
+    """Read a typed line as moves: "2 guess" chooses and commits, "n" is a move, "seed 7" fills a box.
+
+    Words go by any case; a card text keeps its own. Nothing that is understood gives no moves.
+    """
+    words = line.split()
+    if not words:
+        return ()
+    first, rest = words[0].lower(), " ".join(words[1:])
+    picks = [pick.id for pick in exercise.picks]
+    if first in picks and (not rest or rest.lower() in _COMMITS):
+        chosen = ((exercise.picks_move, first),)
+        return (*chosen, (rest.lower(), "")) if rest else chosen
+    if first in {entry.name for entry in exercise.entries} and rest:
+        return ((first, rest),)
+    if first == exercise.picks_move and rest:
+        return ((first, rest),)
+    for move in exercise.moves:
+        if line.lower() in (move.name, move.label.lower(), *move.typed):
+            return ((move.name, ""),)
+    return ()

@@ -1,0 +1,115 @@
+"""What a table shows at one moment, as plain values: the drawing, the text and the tests all read these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from razzlib.cards import Card
+
+
+class Tone(Enum):
+    """How a seat stands out. Every tone has a word and a shape beside its colour."""
+
+    PLAIN = ""
+    TURN = "turn"
+    RIGHT = "right"
+    WRONG = "wrong"
+    NEXT = "next"
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """One seat as the learner sees it. `None` among the cards is a card lying face down, unknown to the learner."""
+
+    number: int
+    """Counted from 1, clockwise from the dealer's left."""
+    down: tuple[Card | None, ...] = ()
+    """The two hole cards. A `Card` here is a down card that the learner sees: their own, or turned up by choice."""
+    up: tuple[Card, ...] = ()
+    last: Card | bool | None = False
+    """The seventh-street card, dealt down: False not dealt, None dealt and unseen, a `Card` seen."""
+    name: str = ""
+    """Text from outside; the drawing escapes it. Empty: the plate reads "Seat 3"."""
+    is_you: bool = False
+    is_empty: bool = False
+    folded: str = ""
+    """When the seat gave up, such as "folded 4th"; empty while it is live."""
+    stack: int | None = None
+    bet: int = 0
+    """Chips in front of the seat."""
+    flag: str = ""
+    """A short word on the plate: "to act", "brings it in", "your answer", "acts next"."""
+    tone: Tone = Tone.PLAIN
+    lit: frozenset[Card] = frozenset()
+    """The cards that decide."""
+    fresh: frozenset[int] = frozenset()
+    """Places, counted over down + up + last from 0, of the cards that have just been dealt (they slide in)."""
+
+    @property
+    def title(self) -> str:
+        """What the plate reads: the name, else the seat's number in words."""
+        return self.name or f"Seat {self.number}"
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A whole table. The learner's seat is drawn at the bottom; without one, the dealer's place is."""
+
+    seats: tuple[SeatView, ...]
+    pot: int | None = None
+    note: str = ""
+    """What is in the pot, such as "6 antes and the bring-in of 3"."""
+    stakes: str = ""
+    """Such as "ante 1 · bring-in 3 · bets 10 and 20"."""
+    shared: Card | None = None
+    """The community card of a seventh street that ran out of cards."""
+
+
+_COUNTS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
+
+
+def count_word(count: int) -> str:
+    """Say a small count in a word, as it opens a sentence: ``Four``."""
+    return _COUNTS[count]
+
+
+def table_in_words(view: TableView) -> str:
+    """Say a table in words: who holds what, seat by seat, with every card spoken.
+
+    >>> from razzlib.cards import parse_cards
+    >>> seats = tuple(SeatView(n, (None, None), (card,)) for n, card in enumerate(parse_cards("A♠ 9♦"), start=1))
+    >>> table_in_words(TableView(seats))
+    'Two players. Each has two cards face down and one face up. Seat 1: ace of spades. Seat 2: nine of diamonds.'
+    """
+    players = [seat for seat in view.seats if not seat.is_empty]
+    if not any(seat.up for seat in players):
+        return f"{count_word(len(players))} seats. No cards yet."
+    said = [f"{count_word(len(players))} players."]
+    alike = all(seat.down == (None, None) and len(seat.up) == 1 for seat in players)
+    if alike:
+        said.append("Each has two cards face down and one face up.")
+    for seat in view.seats:
+        title = f"Seat {seat.number}" + (f", {seat.name}" if seat.name else "") + (", you" if seat.is_you else "")
+        said.append(f"{title}: {_seat_in_words(seat, doors_only=alike)}.")
+    if view.shared:
+        said.append(f"In the middle, shared by all: {view.shared.spoken}.")
+    if view.pot is not None:
+        said.append(f"The pot is {view.pot:,}{f', {view.note}' if view.note else ''}.")
+    return " ".join(said)
+
+
+def _seat_in_words(seat: SeatView, *, doors_only: bool) -> str:
+    if seat.is_empty:
+        return "empty"
+    up = ", ".join(card.spoken for card in seat.up)
+    parts = [up if doors_only else f"up {up}"]
+    if not doors_only:
+        hidden = [*seat.down, *([] if isinstance(seat.last, bool) else [seat.last])]
+        seen = [card.spoken for card in hidden if card]
+        if seen:
+            parts.append(f"down {', '.join(seen)}")
+        if len(seen) < len(hidden):
+            parts.append(f"{count_word(len(hidden) - len(seen)).lower()} face down")
+    parts += [part for part in (seat.folded, f"{seat.bet:,} in front" if seat.bet else "", seat.flag) if part]
+    return "; ".join(parts)

@@ -1,0 +1,333 @@
+"""Deal the streets, forward and back: a question before the first step, then hands turned up at will."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from razzlib.cards import CardError
+from razzlib.dealing import SEATS, STREETS, Deal
+from razzlib.learn.asking import answer_picks, answered_words, asked, asking_moves, event_after, pot_note, seats_after
+from razzlib.learn.attempt import Attempt
+from razzlib.learn.deals import bring_in_doors
+from razzlib.learn.exercise import Entry, Exercise, Move, MoveError, Pick, only, whole_number
+from razzlib.learn.items import Item, fresh_question, item
+from razzlib.learn.scene import SeatView, TableView
+from razzlib.lows import best_low
+from razzlib.order import first_to_act
+from razzlib.records.hands import real_hand
+from razzlib.rules import Rules
+
+DEAL = Move("forward", "Deal", "Two cards down and one up for everybody.", ("deal", "n"), "primary")
+FORWARD = Move("forward", "Step forward", "Deal the next street.", ("n",), "primary")
+BACK = Move("back", "Step back", "Take the last street up again.", ("b",))
+NEW_DEAL = Move("new", "New deal", "A fresh deal, with the next seed.")
+START_OVER = Move("restart", "From the start", "The same deal from the empty table.", (), "quiet")
+
+_NAMES = {3: "Third", 4: "Fourth", 5: "Fifth", 6: "Sixth", 7: "Seventh"}
+_ORDINALS = {3: "3rd", 4: "4th", 5: "5th", 6: "6th", 7: "7th"}
+_LATER_TASK = "Follow the cards, street by street. Turn up any hand you like."
+_SANDBOX_TASK = "Deal, and name the player who pays first. Then choose a seed whose first table has a king."
+
+
+@dataclass(frozen=True)
+class StreetDealing(Exercise):
+    """Step through the streets of one deal.
+
+    >>> dealing = StreetDealing.of_seed(17, seats=4).play("forward")
+    >>> dealing.street, dealing.attempt.question.answer + 1
+    (3, 2)
+    """
+
+    deal: Deal
+    asked_now: Attempt
+    at_street: int = 2
+    """The street that lies on the table; 2 before anything is dealt."""
+    item: Item | None = None
+    deal_seed: int | None = None
+    seats: int = 4
+    you: int | None = None
+    """The learner's seat, an index; `None` when the learner deals."""
+    turned_up: frozenset[int] = frozenset()
+    names: tuple[str, ...] = ()
+    just_dealt: bool = False
+
+    @classmethod
+    def of_item(cls, key: str) -> StreetDealing:
+        """Open an item of the bank: given door cards, or a real hand."""
+        record = item(key)
+        if record.question is None:
+            raise MoveError(f"item {key!r} has no table to deal")
+        if record.hand:
+            hand = real_hand(record.hand)
+            return cls(hand.deal, Attempt(record.question), item=record, seats=len(hand.deal.hands), names=hand.players)
+        doors = record.question.doors
+        return cls(Deal.seeded(0, len(doors), doors=doors), Attempt(record.question), item=record, seats=len(doors))
+
+    @classmethod
+    def of_seed(cls, seed: int, seats: int = 4, you: int | None = None) -> StreetDealing:
+        """Deal by a seed, with no tie for the highest door card."""
+        doors = bring_in_doors(seed, seats, "untied")
+        return cls._asking(Deal.seeded(seed, seats, doors=doors), deal_seed=seed, seats=seats, you=you)
+
+    @classmethod
+    def of_deal(cls, deal: Deal, names: Sequence[str] = (), you: int | None = None) -> StreetDealing:
+        """Step through cards that are given, or through a hand that was played."""
+        return cls._asking(deal, seats=len(deal.hands), you=you, names=tuple(names))
+
+    @classmethod
+    def _asking(cls, deal: Deal, **rest: Any) -> StreetDealing:
+        you = rest.get("you")
+        if you is not None and (you not in range(len(deal.hands)) or not deal.hands[you]):
+            raise CardError(f"your seat is one of the players' seats, 1 to {len(deal.hands)}, got {you + 1}")
+        key = f"seed {rest.get('deal_seed')}"
+        return cls(deal, Attempt(fresh_question(deal.doors, key=key, task=_SANDBOX_TASK)), **rest)
+
+    # -- where we are
+
+    @property
+    def eyebrow(self) -> str:
+        return "Street dealer · a real hand" if self.item and self.item.hand else "Street dealer"
+
+    @property
+    def task(self) -> str:
+        return self.asked_now.question.prompt if self.at_street <= STREETS[0] else _LATER_TASK
+
+    @property
+    def seed(self) -> int | None:
+        return self.deal_seed
+
+    @property
+    def street(self) -> int | None:
+        return None if self._last_street == STREETS[0] else max(self.at_street, STREETS[0])
+
+    @property
+    def attempt(self) -> Attempt | None:
+        return self.asked_now if self.at_street == STREETS[0] else None
+
+    @property
+    def _last_street(self) -> int:
+        return min(self.item.last_street if self.item else STREETS[-1], self.deal.last_street)
+
+    @property
+    def _is_asking(self) -> bool:
+        return self.at_street == STREETS[0] and not self.asked_now.is_settled
+
+    # -- what lies there
+
+    @property
+    def table(self) -> TableView:
+        seats = tuple(self._seat(seat) for seat in range(len(self.deal.hands)))
+        if self.at_street == STREETS[0]:
+            seats = seats_after(self.asked_now, seats)
+        shared = self.deal.community if self.at_street == STREETS[-1] else None
+        if self.item or self.at_street != STREETS[0]:
+            return TableView(seats, shared=shared)
+        rules = self.asked_now.question.rules
+        players = sum(map(bool, self.deal.hands))
+        chips, note = pot_note(players, rules, paid=self.asked_now.is_settled)
+        return TableView(seats, chips, note, rules.stakes)
+
+    def _seat(self, seat: int) -> SeatView:
+        hand = self.deal.hands[seat]
+        name = self.names[seat] if seat < len(self.names) else ""
+        if not hand:
+            return SeatView(seat + 1, name=name, is_empty=True, is_you=seat == self.you)
+        plain = SeatView(seat + 1, name=name, is_you=seat == self.you)
+        if self.at_street < STREETS[0]:
+            return plain
+        # A seat that has given up keeps the cards it had; they are worth seeing, face up or turned up at will.
+        gave_up = self.deal.folded.get(seat)
+        is_out = gave_up is not None and gave_up < self.at_street
+        held = min(self.at_street, gave_up) if gave_up is not None else self.at_street
+        is_seen = seat == self.you or seat in self.turned_up
+        last = self.deal.last(seat, held)
+        up = self.deal.up(seat, held)
+        fresh = frozenset[int]()
+        if self.just_dealt and not is_out:
+            fresh = frozenset((0, 1, 2)) if self.at_street == STREETS[0] else frozenset((self.at_street - 1,))
+        return replace(
+            plain,
+            down=self.deal.down(seat) if is_seen else (None, None),
+            up=up,
+            last=last if is_seen or last is False else None,
+            folded=f"folded {_ORDINALS[gave_up]}" if is_out and gave_up else "",
+            fresh=fresh,
+        )
+
+    @property
+    def say(self) -> str:
+        if self.at_street < STREETS[0]:
+            return "Empty seats. Press Deal."
+        if self.at_street == STREETS[0]:
+            if self.asked_now.mark:
+                return event_after(self.asked_now)
+            chosen = next((pick.label for pick in self.picks if pick.is_on), None)
+            if chosen:
+                return f"Chosen: {chosen}. Are you sure, or guessing?"
+            return "Third street: two cards down and one up for everybody."
+        return f"{_NAMES[self.at_street]} street: {self._dealt_words}{self._opener_words}{self._turned_up_words}"
+
+    @property
+    def _dealt_words(self) -> str:
+        gone = [seat + 1 for seat, street in self.deal.folded.items() if street == self.at_street - 1]
+        if self.at_street < STREETS[-1]:
+            words = "one more card up."
+        elif self.deal.community:
+            words = f"too few cards are left, so one is turned up for all: {self.deal.community}."
+        else:
+            words = "one last card, face down."
+        if not gone:
+            return words
+        seats = f"Seat {gone[0]} has" if len(gone) == 1 else f"Seats {', '.join(map(str, gone))} have"
+        return f"{seats} given up; {words}"
+
+    @property
+    def _opener_words(self) -> str:
+        if self.item:  # a lesson says when the order of later streets is told
+            return ""
+        boards = self.deal.boards(self.at_street)
+        return f" {first_to_act(boards, Rules()).reason}" if sum(board is not None for board in boards) > 1 else ""
+
+    @property
+    def _turned_up_words(self) -> str:
+        """The best five of every hand that lies open on seventh street."""
+        if self.at_street < STREETS[-1]:
+            return ""
+        shared = (self.deal.community,) if self.deal.community else ()
+        words = []
+        for seat in sorted(self.turned_up | ({self.you} if self.you is not None else set())):
+            cards = (*self.deal.hands[seat], *shared)
+            if self.deal.is_live(seat, STREETS[-1]) and len(cards) == STREETS[-1] and None not in cards:
+                words.append(f" Seat {seat + 1} plays {best_low(card for card in cards if card)}.")
+        return "".join(words)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        if self.at_street != STREETS[0]:
+            return ()
+        notes = [f"Hint: {hint}" for hint in self.asked_now.open_hints]
+        if self.item and self.item.closing and self.asked_now.is_settled:
+            notes.append(self.item.closing)
+        return tuple(notes)
+
+    # -- what can be done
+
+    @property
+    def picks_move(self) -> str:  # type: ignore[override]
+        """Choosing a seat answers while a question is open; afterwards it turns the seat's cards up or down."""
+        return "pick" if self._is_asking else "turn"
+
+    @property
+    def picks(self) -> tuple[Pick, ...]:
+        if self.at_street < STREETS[0]:
+            return ()
+        if self._is_asking or self._last_street == STREETS[0]:
+            return answer_picks(self.asked_now)
+        return tuple(
+            Pick(
+                str(seat + 1),
+                f"{'Turn down' if seat in self.turned_up else 'Turn up'} seat {seat + 1}",
+                seat in self.turned_up,
+            )
+            for seat, hand in enumerate(self.deal.hands)
+            if hand and seat != self.you and None not in hand[:2]
+        )
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        if self.at_street < STREETS[0]:
+            return (DEAL, *self._deal_moves)
+        moves: tuple[Move, ...] = ()
+        if self.at_street == STREETS[0]:
+            moves = asking_moves(self.asked_now)
+        if self.at_street < self._last_street and not self._is_asking:
+            moves = (FORWARD, *moves)
+        if self.at_street > STREETS[0]:
+            moves = (*moves, BACK)
+        return (*moves, *self._deal_moves, START_OVER)
+
+    @property
+    def _deal_moves(self) -> tuple[Move, ...]:
+        return (NEW_DEAL,) if self.deal_seed is not None else ()
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        if self.deal_seed is None:
+            return ()
+        return (
+            Entry("seed", "Seed", str(self.deal_seed), help="A whole number: the same seed, the same deal everywhere."),
+            Entry("seats", "Seats", str(self.seats), tuple(map(str, SEATS)), "How many players, 2 to 8."),
+        )
+
+    def play(self, move: str, value: str = "") -> StreetDealing:
+        calm = replace(self, just_dealt=False)
+        match move:
+            case "forward":
+                return calm._forward()
+            case "back":
+                if self.at_street <= STREETS[0]:
+                    raise MoveError("there is no street to take back")
+                return replace(calm, at_street=self.at_street - 1)
+            case "restart":
+                return replace(calm, at_street=2, asked_now=self.asked_now.again(), turned_up=frozenset())
+            case "new" if self.deal_seed is not None:
+                return StreetDealing.of_seed(self.deal_seed + 1, self.seats, self._seat_for(self.seats))
+            case "seed" if self.deal_seed is not None:
+                return StreetDealing.of_seed(whole_number(value), self.seats, self._seat_for(self.seats))
+            case "seats" if self.deal_seed is not None:
+                seats = int(only(value, list(map(str, SEATS)), "number of seats"))
+                return StreetDealing.of_seed(self.deal_seed, seats, self._seat_for(seats))
+        if self.at_street < STREETS[0]:
+            raise MoveError("No cards yet. Press Deal.")
+        if move == "turn":
+            return calm._turned(value)
+        if self.at_street > STREETS[0]:
+            raise MoveError(f"{move!r} is no move on a later street; there are {', '.join(m.name for m in self.moves)}")
+        return replace(calm, asked_now=asked(self.asked_now, move, value))
+
+    def _forward(self) -> StreetDealing:
+        if self._is_asking:
+            raise MoveError("first say who pays, or that you don't know")
+        if self.at_street >= self._last_street:
+            raise MoveError("all the cards are dealt")
+        return replace(self, at_street=self.at_street + 1, just_dealt=True)
+
+    def _turned(self, value: str) -> StreetDealing:
+        if self._is_asking:
+            raise MoveError("first say who pays, or that you don't know")
+        seat = int(only(value, [pick.id for pick in self.picks], "seat to turn up")) - 1
+        return replace(self, turned_up=self.turned_up ^ {seat})
+
+    def _seat_for(self, seats: int) -> int | None:
+        """Keep the learner's seat where the table still has it."""
+        return None if self.you is None else min(self.you, seats - 1)
+
+    @property
+    def prompt(self) -> str:
+        if self.at_street < STREETS[0]:
+            return "Type deal."
+        if self._is_asking:
+            return answered_words(self.asked_now)
+        words = {"forward": "n for the next street", "back": "b to step back", "again": "again to answer once more"}
+        can = [words[move.name] for move in self.moves if move.name in words]
+        if self.picks_move == "turn" and self.picks and self._last_street > STREETS[0]:
+            can.append("turn and a seat to see its cards, for example: turn 2")
+        return f"Type {', or '.join([*can, 'restart'])}."
+
+    def state(self) -> dict[str, Any]:
+        mark = self.asked_now.mark
+        return {
+            "item": self.item.key if self.item else None,
+            "seed": self.deal_seed,
+            "seats": self.seats,
+            "you": None if self.you is None else self.you + 1,
+            "street": self.at_street,
+            "turned_up": sorted(seat + 1 for seat in self.turned_up),
+            "doors": [str(card) if card else None for card in self.deal.doors],
+            "choice": self.asked_now.choice,
+            "hints": self.asked_now.hints,
+            "played": self.asked_now.played,
+            "mark": {**asdict(mark), "outcome": mark.outcome.value} if mark else None,
+        }

@@ -1,0 +1,314 @@
+"""Read one hand of Razz from the Poker Hand History format: TOML, variant ``FR``.
+
+A record is read as far as its cards go. Who may bet how much is the business of the betting round, so an amount
+is checked to be an amount and no more.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime, time
+from decimal import Decimal
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from razzlib.cards import CardError
+from razzlib.dealing import SEATS, Deal
+from razzlib.quoting import quoted
+from razzlib.records.actions import (
+    MOST_DECIMALS,
+    MOST_DIGITS,
+    DealFollower,
+    UnfitActionError,
+    is_amount,
+)
+from razzlib.rules import Rules, RulesError
+
+VARIANT = "FR"
+"""What a PHH record calls fixed-limit Razz."""
+
+_VARIANTS = {
+    "FB": "fixed-limit badugi",
+    "FO/8": "fixed-limit Omaha high-low",
+    "FT": "fixed-limit Texas hold'em",
+    "F2L3D": "fixed-limit deuce-to-seven triple draw",
+    "F7S": "fixed-limit seven-card stud for high",
+    "F7S/8": "fixed-limit seven-card stud high-low",
+    "NS": "no-limit short-deck hold'em",
+    "NT": "no-limit Texas hold'em",
+    "N2L1D": "no-limit deuce-to-seven single draw",
+    "PO": "pot-limit Omaha",
+}
+_REQUIRED = ("variant", "antes", "bring_in", "small_bet", "big_bet", "starting_stacks", "actions")
+
+_LONGEST_QUOTE = 40
+# One hand takes about a thousand characters. A pasted book is refused before anything tries to parse it.
+_LONGEST_RECORD = 100_000
+_POSITION = re.compile(r"\(at line (\d+), column (\d+)\)$")
+
+
+class RecordError(ValueError):
+    """Say what in a record was refused, where it stands (file, line or action), and what was expected."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """One hand as it was written down. Seats are the record's p1, p2 … in order, clockwise.
+
+    >>> from razzlib.records.hands import real_hand
+    >>> record = real_hand("wsop_2023_event_43_hand_26")
+    >>> [str(card) for card in record.deal.doors], record.actions[5]
+    (['J♥', 'A♥', '7♥', '2♣', '5♦'], 'p1 pb')
+    """
+
+    players: tuple[str, ...]
+    """Names by seat exactly as given, so not safe to put on a page as they are; "" where none was given."""
+    antes: tuple[int, ...]
+    bring_in: int
+    small_bet: int
+    big_bet: int
+    starting_stacks: tuple[int, ...]
+    actions: tuple[str, ...]
+    """The record's own notation, as given: ``d dh p1 7c3hKc``, ``p1 pb``, ``p2 cbr 200000``, ``p3 f`` …"""
+    deal: Deal
+    """All cards by seat and street; a down card that was never shown is `None`."""
+    unit: Decimal = Decimal(1)
+    """What one chip of the amounts above is worth in the record's money: 0.01 where it counts in cents.
+    Amounts inside `actions` are still in that money."""
+    about: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """Every other single-valued field (event, city, year, hand …) as text."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "about", MappingProxyType(dict(self.about)))
+
+    @property
+    def rules(self) -> Rules | None:
+        """The stakes as rules of a table, or `None` where no table has such stakes (unequal antes, say).
+
+        A record says nothing of house rules: those are the default ones, to be changed with ``rules.with_``.
+        """
+        if len(set(self.antes)) > 1:
+            return None
+        try:
+            return Rules(ante=self.antes[0], bring_in=self.bring_in, small_bet=self.small_bet, big_bet=self.big_bet)
+        except RulesError:
+            return None
+
+    def __reduce__(self) -> tuple[type[Record], tuple[object, ...]]:
+        values = {**self.__dict__, "about": dict(self.about)}  # a mapping proxy does not pickle
+        return Record, tuple(values.values())
+
+
+def read_phh(source: str | Path) -> Record:
+    """Read one hand of Razz from a PHH file, or from the text of one.
+
+    `source` is a path, the name of a file as text, or the record itself. Amounts may have decimals: they are kept
+    exactly, as whole numbers of ``record.unit``.
+
+    >>> record = read_phh('''
+    ... variant = "FR"
+    ... antes = [0.25, 0.25]
+    ... bring_in = 0.5
+    ... small_bet = 2
+    ... big_bet = 4
+    ... starting_stacks = [100, 62.5]
+    ... actions = ["d dh p1 ????Kc", "d dh p2 4d3sAh", "p1 pb", "p2 cbr 2", "p1 f"]
+    ... ''')
+    >>> record.starting_stacks, record.unit, record.rules
+    ((10000, 6250), Decimal('0.01'), Rules(ante=25, bring_in=50, small_bet=200, big_bet=400))
+    >>> read_phh('variant = "F7S"')
+    Traceback (most recent call last):
+        ...
+    razzlib.records.phh.RecordError: line 1: variant is 'F7S', fixed-limit seven-card stud for high; expected 'FR', fixed-limit Razz
+
+    Raises `RecordError` for anything but a readable file with one whole hand of Razz in which every card lies once,
+    nobody who gave up is dealt to or acts, and every street is dealt to all who are left.
+    """  # noqa: E501
+    return _Reader(*_opened(source)).record()
+
+
+def _opened(source: str | Path) -> tuple[str, str]:
+    """The text of a record and the name of its file, "" when it was given as text."""
+    if isinstance(source, str):
+        # Every record has an equals sign and a line; a file name that has them too can be given as a Path.
+        if "\n" in source or "=" in source or not source.strip() or len(source) > _LONGEST_RECORD:
+            return source, ""
+    elif not isinstance(source, Path):
+        raise RecordError(f"a record is a path or a text, got {quoted(source)}")
+    path = Path(source)
+    name = path.name if path.name.isprintable() and len(path.name) <= _LONGEST_QUOTE else quoted(path.name)
+    try:
+        if path.is_dir():
+            raise RecordError(f"{name or quoted(str(source))} is a folder, expected a file with one hand")
+        if not path.exists():
+            raise RecordError(f"there is no file {quoted(str(source))}, and it is not the text of a record either")
+        if not path.is_file():
+            raise RecordError(f"{name} is not an ordinary file, expected one with one hand")
+        with path.open("rb") as file:
+            raw = file.read(4 * _LONGEST_RECORD + 1)
+    except (OSError, ValueError) as error:
+        if isinstance(error, RecordError):
+            raise
+        # A name with a zero byte, a name too long, a file that may not be read.
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise RecordError(f"{quoted(str(source))} cannot be read as a file: {why}") from None
+    try:
+        # One more byte than the longest record can have, so it may end inside a character.
+        return raw.decode("utf-8", "replace" if len(raw) > 4 * _LONGEST_RECORD else "strict"), name
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise RecordError(f"{name}, line {line}: expected UTF-8 text, got the byte 0x{raw[error.start]:02x}") from None
+
+
+class _Reader:
+    """Turns one text into a `Record`, knowing its name and lines for the complaints."""
+
+    def __init__(self, text: str, name: str) -> None:
+        # Windows editors put a byte-order mark in front.
+        self._text = text.removeprefix("\ufeff")
+        self._name = name
+
+    def record(self) -> Record:
+        fields = self._fields()
+        stacks = self._amounts(fields, "starting_stacks")
+        if len(stacks) not in SEATS:
+            raise self._wrong("starting_stacks", f"expected two to eight players, got {len(stacks)}")
+        antes = self._amounts(fields, "antes")
+        if len(antes) != len(stacks):
+            raise self._wrong("antes", f"expected one for each of the {len(stacks)} players, got {len(antes)}")
+        bets = [self._amount("bring_in", fields["bring_in"])]
+        bets += [self._amount(name, fields[name]) for name in ("small_bet", "big_bet")]
+        actions = self._texts(fields, "actions")
+        players = self._texts(fields, "players") if "players" in fields else ("",) * len(stacks)
+        if len(players) != len(stacks):
+            raise self._wrong("players", f"expected one name for each of the {len(stacks)} players, got {len(players)}")
+        table = DealFollower(len(stacks))
+        for number, action in enumerate(actions, start=1):
+            try:
+                table.follow(action)
+            except UnfitActionError as refusal:
+                raise RecordError(self._at(f"action {number}") + f"{quoted(action)}: {refusal}") from None
+        try:
+            deal = table.finished()
+        except (UnfitActionError, CardError) as refusal:
+            raise RecordError(self._at("the end of the actions") + str(refusal)) from None
+        scale, unit = _scale([*stacks, *antes, *bets, *table.amounts])
+        return Record(
+            players=players,
+            antes=tuple(_scaled(amount, scale) for amount in antes),
+            bring_in=_scaled(bets[0], scale),
+            small_bet=_scaled(bets[1], scale),
+            big_bet=_scaled(bets[2], scale),
+            starting_stacks=tuple(_scaled(amount, scale) for amount in stacks),
+            actions=actions,
+            deal=deal,
+            unit=unit,
+            about={
+                name: _as_text(value)
+                for name, value in fields.items()
+                if name not in _REQUIRED and not isinstance(value, list | dict)
+            },
+        )
+
+    def _fields(self) -> dict[str, Any]:
+        if not self._text.strip():
+            raise RecordError(f"{self._name or 'the record'} is empty, expected one hand of Razz")
+        if len(self._text) > _LONGEST_RECORD:
+            raise RecordError(
+                f"{self._name or 'the record'} is too long for one hand: "
+                f"expected at most {_LONGEST_RECORD:,} characters, got {quoted(self._text)}"
+            )
+        try:
+            fields = tomllib.loads(self._text, parse_float=Decimal)
+        except tomllib.TOMLDecodeError as error:
+            raise self._not_toml(str(error)) from None
+        except (ValueError, ArithmeticError, RecursionError):
+            # Numbers of thousands of digits and brackets nested without end are TOML, but no hand has them.
+            raise RecordError(self._at("") + f"expected one hand of Razz, got {quoted(self._text)}") from None
+        if "variant" not in fields:
+            raise RecordError(self._at("") + f"variant is missing, expected {VARIANT!r}, fixed-limit Razz")
+        variant = fields["variant"]
+        if variant != VARIANT:
+            game = f", {_VARIANTS[variant]}" if isinstance(variant, str) and variant in _VARIANTS else ""
+            raise self._wrong("variant", f"is {quoted(variant)}{game}; expected {VARIANT!r}, fixed-limit Razz")
+        for name in _REQUIRED:
+            if name not in fields:
+                raise RecordError(self._at("") + f"{name} is missing, expected {', '.join(_REQUIRED)}")
+        return fields
+
+    def _not_toml(self, message: str) -> RecordError:
+        place = _POSITION.search(message)
+        if place is None:  # tomllib says "at end of document"
+            lines = self._text.rstrip().split("\n")
+            return RecordError(
+                self._at(f"line {len(lines)}")
+                + f"the text breaks off after {quoted(lines[-1][-_LONGEST_QUOTE:])}, expected a whole TOML record"
+            )
+        number, column = int(place[1]), int(place[2])
+        line = self._text.split("\n")[number - 1].rstrip("\r")
+        before = max(0, min(column, len(line)) - _LONGEST_QUOTE // 2)
+        return RecordError(
+            self._at(f"line {number}")
+            + f"column {column} is not TOML, got {quoted(line[before:])}, expected fields such as bring_in = 50"
+        )
+
+    def _texts(self, fields: Mapping[str, Any], name: str) -> tuple[str, ...]:
+        values = fields[name]
+        if not isinstance(values, list):
+            raise self._wrong(name, f"expected a list of texts, got {quoted(values)}")
+        for number, value in enumerate(values, start=1):
+            if not isinstance(value, str):
+                raise self._wrong(name, f"expected a text as number {number}, got {quoted(value)}")
+        return tuple(values)
+
+    def _amounts(self, fields: Mapping[str, Any], name: str) -> list[Decimal]:
+        values = fields[name]
+        if not isinstance(values, list):
+            raise self._wrong(name, f"expected a list of amounts, one for each player, got {quoted(values)}")
+        return [self._amount(name, value) for value in values]
+
+    def _amount(self, name: str, value: object) -> Decimal:
+        if isinstance(value, int | Decimal) and not isinstance(value, bool):
+            # The comparison with a power of ten comes first: turning a monstrous integer into text is slow.
+            if not isinstance(value, int) or abs(value) < 10**MOST_DIGITS:
+                amount = Decimal(value)
+                if is_amount(amount):
+                    return amount
+            value = "a number out of bounds" if isinstance(value, int) else value
+        raise self._wrong(
+            name,
+            f"expected an amount of 0 or more with at most {MOST_DIGITS} digits and {MOST_DECIMALS} decimals, "
+            f"got {quoted(value)}",
+        )
+
+    def _at(self, place: str) -> str:
+        where = ", ".join(part for part in (self._name, place) if part)
+        return f"{where}: " if where else ""
+
+    def _wrong(self, field_name: str, what: str) -> RecordError:
+        match = re.search(rf"^[ \t]*[\"']?{field_name}[\"']?[ \t]*=", self._text, re.MULTILINE)
+        line = f"line {self._text.count(chr(10), 0, match.start()) + 1}" if match else ""
+        return RecordError(self._at(line) + f"{field_name} {what}")
+
+
+def _scale(amounts: Sequence[Decimal]) -> tuple[int, Decimal]:
+    """The least power of ten that makes every amount whole, and its inverse as money."""
+    decimals = 0
+    while any(10**decimals % amount.as_integer_ratio()[1] for amount in amounts):
+        decimals += 1
+    return 10**decimals, Decimal((0, (1,), -decimals))
+
+
+def _scaled(amount: Decimal, scale: int) -> int:
+    numerator, denominator = amount.as_integer_ratio()  # exact whatever the decimal context rounds to
+    return numerator * scale // denominator
+
+
+def _as_text(value: object) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return value.isoformat() if isinstance(value, date | datetime | time) else str(value)

@@ -1,0 +1,289 @@
+"""One exercise with three faces: a widget to play with, a page to read, and words to hear or type."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from ipywidgets import HTML, Box, Button, Dropdown, HBox, Layout, Text, VBox
+
+from razzlib.learn.exercise import Exercise, read_line
+from razzlib.learn.wording import spoken
+from razzlib.widgets.live import live_region
+from razzlib.widgets.panel import head_html, rich, say_html, steps_html, stylesheet
+from razzlib.widgets.snapshot import mark_html, snapshot_html
+from razzlib.widgets.table import table_html
+
+STRICT = "RAZZLIB_STRICT"
+"""Set this environment variable and a failing handler also raises, after it has shown its error: tests do."""
+
+_LEAVE = ("q", "quit", "exit", "bye")
+
+
+class Activity(VBox):
+    """An exercise on the page. Buttons, the text loop `play` and tests all go through `do`.
+
+    >>> from razzlib.widgets import BringInFinder
+    >>> finder = BringInFinder("05.hook")
+    >>> finder.do("pick", "1"); finder.do("sure")
+    >>> finder.state()["mark"]["outcome"]
+    'wrong'
+    """
+
+    def __init__(self, exercise: Exercise) -> None:
+        self.exercise = exercise
+        self.error = ""
+        """What went wrong inside the last handler; empty when nothing did."""
+        self.refusal = ""
+        """Why the last move was refused, in a sentence; empty when it was played."""
+        self._style, self._head, self._table, self._say, self._below = (HTML() for _ in range(5))
+        self._live = live_region()
+        self._picks = HBox()
+        self._bar = HBox()
+        self._fields = HBox()
+        self._buttons: dict[str, Button] = {}
+        self._pick_buttons: list[Button] = []
+        self._entries: dict[str, Text | Dropdown] = {}
+        self._is_drawing = False
+        for row, name in ((self._picks, "rz-picks"), (self._bar, "rz-bar"), (self._fields, "rz-fields")):
+            row.add_class(name)
+        self._style.value = f"<style>{stylesheet()}</style>"
+        super().__init__(
+            [
+                self._style,
+                self._head,
+                self._table,
+                self._say,
+                self._picks,
+                self._bar,
+                self._live,
+                self._below,
+                self._fields,
+            ]
+        )
+        self.add_class("rz")
+        self._make_entries()
+        self._draw()
+
+    # -- the one door
+
+    def do(self, move: str, value: str = "") -> None:
+        """Play a move by its name, such as ``do("pick", "2")``. A refused move says why and changes nothing."""
+        self._guarded(lambda: self._played(move, value))
+
+    def _played(self, move: str, value: str) -> None:
+        self.refusal = ""
+        try:
+            self.exercise = self.exercise.play(move, value)
+        except ValueError as refusal:  # every error of the engine is one clear sentence
+            self.refusal = str(refusal)
+        self._draw()
+        self._live.words = spoken(self.refusal) or self.exercise.heard
+
+    def _guarded(self, handler: Callable[[], None]) -> None:
+        """Run a handler; a fault in it shows in the activity, and the exercise stays as it was.
+
+        Front ends swallow what a callback raises. So the error is shown here, where the learner is, and tests, which
+        set `STRICT`, get it raised.
+        """
+        kept = self.exercise
+        self.error = ""
+        try:
+            handler()
+        except Exception as fault:
+            self.exercise = kept
+            self.error = f"{type(fault).__name__}: {fault}"
+            self._below.value = self._error_html()
+            self._live.words = "Something in this activity went wrong. Your place is kept."
+            if os.environ.get(STRICT):
+                raise
+
+    def _error_html(self) -> str:
+        return (
+            '<div class="rz-error" role="alert"><p><b>Something in this activity went wrong.</b> Your place is kept: '
+            "try another button, or run the box again. If it comes back, open an issue and paste this line.</p>"
+            f"<p><code>{escape(self.error)}</code></p></div>"
+        )
+
+    # -- drawing: widgets are made once and updated in place, so that nothing flickers and focus stays
+
+    def _draw(self) -> None:
+        exercise = self.exercise
+        self._is_drawing = True
+        try:
+            _set(self._head, head_html(exercise.eyebrow, exercise.task, street=exercise.street, seed=exercise.seed))
+            _set(self._table, self._table_html())
+            _set(self._say, say_html(self.refusal or exercise.say))
+            _set(self._below, self._below_html())
+            self._draw_picks()
+            self._draw_moves()
+            self._draw_entries()
+        finally:
+            self._is_drawing = False
+
+    def _table_html(self) -> str:
+        exercise = self.exercise
+        if not exercise.in_words:
+            return table_html(exercise.table)
+        words = exercise.text().splitlines()[0]
+        return f'<div class="rz-words"><p>{escape(words)}</p></div>'
+
+    def _below_html(self) -> str:
+        exercise = self.exercise
+        parts = []
+        if exercise.steps:
+            parts.append(steps_html([(step.word, step.say, step.state) for step in exercise.steps]))
+        mark = exercise.attempt.mark if exercise.attempt else None
+        if mark is not None:
+            parts.append(mark_html(mark))
+        parts += [f'<p class="rz-note">{rich(note)}</p>' for note in exercise.notes]
+        return "".join(parts)
+
+    def _draw_picks(self) -> None:
+        picks = self.exercise.picks
+        while len(self._pick_buttons) < len(picks):
+            button = _button("", "")
+            at = len(self._pick_buttons)
+            button.on_click(lambda _, at=at: self._press_pick(at))
+            self._pick_buttons.append(button)
+        if len(self._picks.children) < len(self._pick_buttons):
+            self._picks.children = tuple(self._pick_buttons)
+        is_settled = self.exercise.attempt is not None and self.exercise.attempt.is_settled
+        for at, button in enumerate(self._pick_buttons):
+            if at < len(picks):
+                pick = picks[at]
+                button.description = pick.label
+                button.tooltip = spoken(pick.label)
+                button.disabled = is_settled and self.exercise.picks_move == "pick"
+                _toggle_class(button, "rz-on", pick.is_on)
+            _show(button, at < len(picks))
+        _show(self._picks, bool(picks))
+
+    def _draw_moves(self) -> None:
+        moves = {move.name: move for move in self.exercise.moves}
+        for name, move in moves.items():
+            if name not in self._buttons:
+                button = _button(move.label, move.help)
+                button.on_click(lambda _, name=name: self._press(name))
+                self._buttons[name] = button
+        ordered = [self._buttons[name] for name in moves]
+        hidden = [button for name, button in self._buttons.items() if name not in moves]
+        for name, button in self._buttons.items():
+            if name in moves:
+                move = moves[name]
+                button.description, button.tooltip = move.label, move.help
+                for style in ("primary", "quiet"):
+                    _toggle_class(button, f"rz-{style}", move.style == style)
+            _show(button, name in moves)
+        if set(self._bar.children) != set(self._buttons.values()):
+            self._bar.children = (*ordered, *hidden)
+
+    def _press(self, name: str) -> None:
+        self.do(name)
+        moves = [move.name for move in self.exercise.moves]
+        if moves and name not in moves:
+            # The pressed button has gone, and focus with it: hand it to the next step, so a keyboard stays here.
+            self._buttons[moves[0]].focus()
+
+    def _press_pick(self, at: int) -> None:
+        picks = self.exercise.picks
+        if at < len(picks):
+            self.do(self.exercise.picks_move, picks[at].id)
+
+    # -- boxes to fill in
+
+    def _make_entries(self) -> None:
+        for entry in self.exercise.entries:
+            box: Text | Dropdown
+            if entry.options:
+                box = Dropdown(options=entry.options, value=entry.value, description=entry.label)
+            else:
+                box = Text(value=entry.value, description=entry.label, continuous_update=False)
+            box.tooltip = entry.help
+            box.add_class("rz-field")
+            box.observe(lambda change, name=entry.name: self._enter(name, change["new"]), names="value")
+            self._entries[entry.name] = box
+        self._fields.children = tuple(self._entries.values())
+        _show(self._fields, bool(self._entries))
+
+    def _enter(self, name: str, value: str) -> None:
+        if not self._is_drawing and value.strip():
+            self.do(name, value)
+
+    def _draw_entries(self) -> None:
+        for entry in self.exercise.entries:
+            if self._entries[entry.name].value != entry.value:
+                self._entries[entry.name].value = entry.value
+
+    # -- the other two faces
+
+    def state(self) -> dict[str, Any]:
+        """Give the whole state as plain data."""
+        return self.exercise.state()
+
+    def text(self) -> str:
+        """Give the activity in words, complete: everything the picture shows, and what to type."""
+        return self.exercise.text()
+
+    def html(self) -> str:
+        """Give the activity as a page that reads without style, script or kernel."""
+        return snapshot_html(self.exercise)
+
+    def play(self, read: Callable[[str], str] = input, write: Callable[[str], None] = print) -> None:
+        """Play in text alone: read a line, play what it says, write the words; leave with ``q``.
+
+        A line is an answer with sure or guess ("2 guess"), a word for a move (``?`` I don't know, ``h`` hint, ``s`` show
+        me, ``n`` next, ``again``), or a box and its value ("seed 7").
+        """
+        write(self.text())
+        while True:
+            try:
+                line = read("> ").strip()
+            except (EOFError, KeyboardInterrupt):
+                return
+            if line.lower() in _LEAVE:
+                return
+            if not line:
+                continue
+            moves = read_line(self.exercise, line)
+            if not moves:
+                write(f"{line!r:.40} is nothing that can be done here. {self.exercise.prompt}")
+                continue
+            for move, value in moves:
+                self.do(move, value)
+                if self.error or self.refusal:
+                    break
+            if self.error:
+                write(f"Something in this activity went wrong ({self.error}). Your place is kept.")
+            else:
+                write(self.refusal or self.text())
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """Show the live widget where there is a kernel, and leave the page and the words where there is none."""
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        return {**bundle, "text/plain": self.text(), "text/html": self.html()}
+
+
+def _button(label: str, tooltip: str) -> Button:
+    # ipywidgets sets a width and a height on the element, which no style sheet can undo.
+    button = Button(description=label, tooltip=tooltip, layout=Layout(width="auto", height="auto"))
+    button.add_class("rz-btn")
+    return button
+
+
+def _show(widget: Box | Button, is_shown: bool) -> None:
+    display = None if is_shown else "none"
+    if widget.layout.display != display:
+        widget.layout.display = display
+
+
+def _set(widget: HTML, value: str) -> None:
+    if widget.value != value:
+        widget.value = value
+
+
+def _toggle_class(button: Button, name: str, is_on: bool) -> None:
+    if is_on != (name in button._dom_classes):
+        (button.add_class if is_on else button.remove_class)(name)

@@ -1,0 +1,99 @@
+"""What stays on the page when no kernel runs: plain HTML that reads without style, script or pictures."""
+
+from __future__ import annotations
+
+from html import escape
+
+from razzlib.cards import Card
+from razzlib.learn.exercise import Exercise
+from razzlib.learn.questions import Mark, Outcome
+from razzlib.learn.scene import SeatView, TableView
+from razzlib.learn.wording import CARD_SIGN
+from razzlib.widgets.panel import feedback_html
+
+_RUN = "This is a saved picture of the activity. Run the box to play: click on it, then press Shift and Enter."
+
+
+def snapshot_html(exercise: Exercise) -> str:
+    """Write an exercise as headings, one table and sentences; nothing in it needs a style sheet.
+
+    A place such as a code host strips style, classes and drawings. What is left says the same as the picture: every
+    card by sign and in words.
+    """
+    table = exercise.table
+    mark = exercise.attempt.mark if exercise.attempt else None
+    parts = [
+        f"<h4>{escape(exercise.eyebrow)}</h4>",
+        f"<p><b>{_plain(exercise.task)}</b></p>",
+        f"<p>{_plain(_where(exercise))}</p>" if _where(exercise) else "",
+        _table_html(table),
+        *(f"<p>{escape(step.word)}: {_plain(step.say)}</p>" for step in exercise.steps if step.say),
+        f"<p>{_plain(' '.join((mark.verdict, mark.reason)) if mark else exercise.say)}</p>",
+        *(f"<p>{_plain(note)}</p>" for note in exercise.notes),
+        f"<p><i>{_RUN}</i></p>",
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def mark_html(mark: Mark) -> str:
+    """Draw a mark as the feedback box: the verdict above why, what would have happened, and what to look at next."""
+    wrong = mark.outcome is Outcome.WRONG
+    parts = [
+        ("Why" if mark.payers else "What to do", mark.reason),
+        ("What would have happened" if wrong else "What happens", mark.plays),
+        ("Look next", mark.look),
+        ("Why it feels right", mark.sure_line),
+    ]
+    kind = {Outcome.RIGHT: "right", Outcome.WRONG: "wrong", Outcome.UNANSWERED: "none"}
+    return feedback_html(
+        kind[mark.outcome],  # type: ignore[arg-type]
+        mark.verdict,
+        _how(mark),
+        [(heading, text) for heading, text in parts if text],
+    )
+
+
+def _how(mark: Mark) -> str:
+    if mark.sure is None or not mark.payers:
+        return "nothing is counted"
+    said = "you were sure" if mark.sure else "you were guessing"
+    return f"{said} · no penalty" if mark.outcome is Outcome.WRONG else said
+
+
+def _where(exercise: Exercise) -> str:
+    street = f"Street {exercise.street} of 7. " if exercise.street else ""
+    stakes = f"Table: {exercise.table.stakes}. " if exercise.table.stakes else ""
+    pot = f"The pot is {exercise.table.pot:,} ({exercise.table.note}). " if exercise.table.pot is not None else ""
+    seed = f"Seed {exercise.seed}." if exercise.seed is not None else ""
+    return f"{street}{stakes}{pot}{seed}".strip()
+
+
+def _table_html(table: TableView) -> str:
+    rows = "\n".join(_row(seat) for seat in table.seats)
+    shared = f"\n<p>In the middle, shared by all: {_card(table.shared)}</p>" if table.shared else ""
+    return (
+        "<table>\n<thead><tr><th>Seat</th><th>Face up</th><th>Face down</th><th>What it does</th></tr></thead>\n"
+        f"<tbody>\n{rows}\n</tbody>\n</table>{shared}"
+    )
+
+
+def _row(seat: SeatView) -> str:
+    title = f"{seat.number}{f', {seat.name}' if seat.name else ''}{', you' if seat.is_you else ''}"
+    if seat.is_empty:
+        return f"<tr><th>{escape(title)}</th><td>empty chair</td><td></td><td></td></tr>"
+    up = ", ".join(_card(card) for card in seat.up) or "no cards yet"
+    down = [*seat.down, *([] if isinstance(seat.last, bool) else [seat.last])]
+    seen = [_card(card) for card in down if card]
+    hidden = len(down) - len(seen)
+    does = [part for part in (seat.folded, f"{seat.bet:,} in front" if seat.bet else "", seat.flag) if part]
+    under = ", ".join([*seen, *([f"{hidden} hidden"] if hidden else [])])
+    return f"<tr><th>{escape(title)}</th><td>{up}</td><td>{under}</td><td>{escape('; '.join(does))}</td></tr>"
+
+
+def _card(card: Card) -> str:
+    # U+FE0E keeps phones from drawing the sign as a picture.
+    return f"{card}\ufe0e {card.spoken}"
+
+
+def _plain(text: str) -> str:
+    return CARD_SIGN.sub(lambda match: f"{match[0]}\ufe0e", escape(text))

@@ -1,0 +1,178 @@
+"""Draw a table: the felt, everyone's place and cards round it, the bets, the pot and the dealer's tag."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+from razzlib.cards import Card
+from razzlib.widgets import svg
+from razzlib.widgets.scene import SeatView, TableView, Tone
+from razzlib.widgets.seating import Place, Seating, seating
+from razzlib.widgets.svg import hidden, tag
+
+# How far apart the left edges of neighbours in a fan are, in card widths. A face needs .64 to show its rank and suit.
+_FACE, _BACK_TO_BACK, _BACK_TO_FACE, _NEW_GROUP = 0.64, 0.28, 0.52, 0.1
+# An unseen last card lies under the fan and looks out on the right, where it costs little room.
+_TUCKED = 0.34
+
+_TONE_WORDS = {Tone.RIGHT: "right: ", Tone.WRONG: "wrong: "}
+
+Delays = Mapping[tuple[int, int], int]
+"""Seat number and place in its hand -> how many cards were dealt before that one in this step."""
+
+
+def table_html(view: TableView) -> str:
+    """Draw a whole table as HTML. Seats stand in the order of their numbers, then the pot, then the dealer's tag.
+
+    The learner's seat is at the bottom; when no seat is the learner's, the learner deals and seat 1 is on the dealer's left.
+    """
+    learner = next((index for index, seat in enumerate(view.seats) if seat.is_you), None)
+    plan = seating(len(view.seats), learner)
+    delays = _delays(view)
+    parts = ['<div class="rz-felt"></div>']
+    for index, seat in enumerate(view.seats):
+        if index == learner:
+            parts.append(_own_seat(seat, delays))
+        else:
+            place = plan.places[index if learner is None else (index - learner - 1) % len(view.seats)]
+            parts.append(_seat(seat, place, delays))
+    parts += [_pot(view), _dealer(plan, you=learner is None)]
+    return tag(
+        "div",
+        *parts,
+        class_="rz-stage" + (" rz-yours" if learner is not None else " rz-dealt"),
+        role="group",
+        aria_label=f"Table with {len(view.seats)} seats",
+        style=f"--height:{plan.height};--rows:{plan.rows}",
+    )
+
+
+def _seat(seat: SeatView, place: Place, delays: Delays) -> str:
+    """A seat that is not the learner's: plate, fan of cards, bet."""
+    style = f"--x:{place.x:.3f};--y:{place.y:.3f};--row:{place.row}"
+    classes = f"rz-seat rz-{place.side} rz-bet-{place.bet_side}"
+    if seat.is_empty:
+        plate = tag("div", tag("b", f"Seat {seat.number}", class_="rz-name"), tag("span", "empty", class_="rz-stack"), class_="rz-plate")
+        return tag(
+            "div", plate, svg.chair(), class_=f"{classes} rz-empty", role="group", aria_label=f"Seat {seat.number}, empty", style=style
+        )
+    hand, span = _fan(seat, delays)
+    return tag(
+        "div",
+        _plate(seat),
+        hand,
+        _bet(seat.bet),
+        class_=f"{classes}{_state(seat)}",
+        role="group",
+        aria_label=_name(seat),
+        style=f"{style};--span:{span:.2f}",
+    )
+
+
+def _own_seat(seat: SeatView, delays: Delays) -> str:
+    """The learner's seat: cards in labelled groups, the plate under them."""
+    groups, width = [], 0.0
+    for label, only in (("only you see", "down"), ("up", "up"), ("down", "last")):
+        hand, span = _fan(seat, delays, only)
+        if span:
+            groups.append(tag("div", tag("span", label, class_="rz-label"), hand, class_="rz-group"))
+            width += span
+    return tag(
+        "div",
+        _bet(seat.bet),
+        tag("div", *groups, class_="rz-groups"),
+        _plate(seat),
+        class_=f"rz-seat rz-own{_state(seat)}",
+        role="group",
+        aria_label=_name(seat),
+        style=f"--span:{width:.2f}",
+    )
+
+
+def _name(seat: SeatView) -> str:
+    if seat.is_you:
+        return f"Seat {seat.number}, you" + (f", {seat.name}" if seat.name.casefold() not in ("", "you") else "")
+    return f"Seat {seat.number}" + (f", {seat.name}" if seat.name else "")
+
+
+def _state(seat: SeatView) -> str:
+    return (f" rz-is-{seat.tone.value}" if seat.tone.value else "") + (" rz-folded" if seat.folded else "")
+
+
+def _plate(seat: SeatView) -> str:
+    """Number, name, stack, and the flag on a line of its own."""
+    name = seat.name or ("You" if seat.is_you else "")
+    number = tag("span", str(seat.number), class_="rz-no", aria_hidden="true") if name else ""
+    who = tag("b", escape(name or seat.title), class_="rz-name", title=name if len(name) > 12 else None)
+    stack = tag("span", f"{seat.stack:,}", class_="rz-stack") if seat.stack is not None else ""
+    flag = _flag(seat)
+    return tag("div", number, who, stack, flag, class_="rz-plate" + (" rz-flagged" if flag else ""))
+
+
+def _flag(seat: SeatView) -> str:
+    words = " · ".join(word for word in (seat.folded, seat.flag) if word)
+    sign = svg.mark("right" if seat.tone is Tone.RIGHT else "wrong") if seat.tone in _TONE_WORDS else ""
+    if not words and not sign:
+        return ""
+    return tag("span", sign, hidden(_TONE_WORDS.get(seat.tone, "")) if sign else "", tag("span", escape(words)), class_="rz-flag")
+
+
+def _fan(seat: SeatView, delays: Delays, only: str = "") -> tuple[str, float]:
+    """The cards of a seat in a row, and the row's width in card widths; `only` takes one group of them."""
+    last: tuple[Card | None, ...] = () if isinstance(seat.last, bool) else (seat.last,)
+    dealt = [("down", card) for card in seat.down] + [("up", card) for card in seat.up] + [("last", card) for card in last]
+    drawn: list[str] = []
+    at = span = 0.0
+    before: tuple[str, Card | None] | None = None
+    for place, (group, card) in enumerate(dealt):
+        if only and group != only:
+            continue
+        tucked = group == "last" and card is None and before is not None
+        if before is not None:
+            at += _TUCKED if tucked else _step(before, (group, card))
+        delay = delays.get((seat.number, place))
+        style = f"--at:{at:.2f}" + (f";--i:{delay}" if delay is not None else "") + (";z-index:-1" if tucked else "")
+        if card is None:
+            drawn.append(svg.back(fresh=delay is not None, style=style))
+        else:
+            drawn.append(
+                svg.card(card, own=group != "up", lit=card in seat.lit, fresh=delay is not None, flat=False, style=style)
+            )
+        before, span = (group, card), max(span, at + 1)
+    return tag("div", *drawn, class_="rz-hand", style=f"--span:{span:.2f}"), span
+
+
+def _step(before: tuple[str, Card | None], now: tuple[str, Card | None]) -> float:
+    """How far the next card in a fan moves on."""
+    if before[1] is None:
+        return _BACK_TO_BACK if now[1] is None else _BACK_TO_FACE
+    return _FACE + (_NEW_GROUP if before[0] != now[0] else 0)
+
+
+def _delays(view: TableView) -> Delays:
+    """The order in which fresh cards were dealt: round the table, one card each, then round again."""
+    fresh = sorted((place, seat.number) for seat in view.seats for place in seat.fresh)
+    return {(number, place): order for order, (place, number) in enumerate(fresh)}
+
+
+def _bet(amount: int) -> str:
+    return tag("div", svg.chips(amount), hidden("bet "), tag("span", f"{amount:,}"), class_="rz-bet") if amount else ""
+
+
+def _pot(view: TableView) -> str:
+    """What lies in the middle: the community card, the number, what is in it, the stakes."""
+    number = tag("div", svg.chips(99), tag("span", f"{view.pot:,}"), class_="rz-num") if view.pot is not None else ""
+    lines = [tag("div", escape(text), class_=class_) for text, class_ in ((view.note, "rz-note"), (view.stakes, "rz-stakes")) if text]
+    words = tag("div", number, *lines) if number or lines else ""
+    shared = ""
+    if view.shared:
+        drawn = svg.card(view.shared)
+        shared = tag("div", drawn, tag("span", "community card", class_="rz-label"), class_="rz-shared")
+    return tag("div", shared, words, class_="rz-pot", role="group", aria_label="Pot") if shared or words else ""
+
+
+def _dealer(plan: Seating, *, you: bool) -> str:
+    at = plan.tag
+    style = f"--x:{at.x:.3f};--y:{at.y:.3f};--row:{at.row}"
+    return tag("div", "Dealer · you" if you else "Dealer", class_=f"rz-dealer rz-{at.side}" + ("" if at.row else " rz-rim"), style=style)
