@@ -18,7 +18,7 @@ RANKS = range(1, 14)
 """The thirteen ranks, ace low: 1 is the ace, 11 the jack, 12 the queen, 13 the king."""
 
 _CODES = "A23456789TJQK"
-_NAMES = ("ace two three four five six seven eight nine ten jack queen king").split()
+_NAMES = ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
 
 # Quoting a whole pasted file back at the person helps nobody.
 _LONGEST_TOKEN = 20
@@ -111,12 +111,14 @@ class Card:
         if isinstance(rank, str):
             if suit is not None:
                 raise CardError(
-                    f"a card is written as one text such as 'A♠', or as a rank and a Suit; got {quoted(rank)} and {quoted(suit)}"
+                    f"a card is written as one text such as 'A♠', or as a rank and a Suit; "
+                    f"got {quoted(rank)} and {quoted(suit)}"
                 )
             match = _CARD.fullmatch(rank.strip())
             if match is None:
                 raise CardError(
-                    f"{quoted(rank, _LONGEST_TOKEN)} is not a card: write a rank (A 2 … 9 T J Q K) and a suit (♠ ♥ ♦ ♣ or s h d c)"
+                    f"{quoted(rank, _LONGEST_TOKEN)} is not a card: "
+                    "write a rank (A 2 … 9 T J Q K) and a suit (♠ ♥ ♦ ♣ or s h d c)"
                 )
             rank, suit = _rank_of(match[1]), _SUITS[match[2]]
         if isinstance(rank, bool) or not isinstance(rank, int) or rank not in RANKS:
@@ -187,7 +189,9 @@ def refuse_duplicates(cards: Iterable[Card]) -> None:
     seen: set[Card] = set()
     for card in cards:
         if not isinstance(card, Card):
-            raise CardError(f"expected a Card such as Card('As'), got {quoted(card)}; parse_cards reads cards from text")
+            raise CardError(
+                f"expected a Card such as Card('As'), got {quoted(card)}; parse_cards reads cards from text"
+            )
         if card in seen:
             raise CardError(f"{card} stands there twice; a deck has each card once")
         seen.add(card)
@@ -220,7 +224,9 @@ class Deck:
             raise CardError(f"a seed is a whole number of 0 or more, got {quoted(self.seed)}")
         refuse_duplicates(self.without)
         if not isinstance(self.dealt, int) or not 0 <= self.dealt <= 52 - len(self.without):
-            raise CardError(f"this deck has {52 - len(self.without)} cards, so {quoted(self.dealt)} cannot have been dealt")
+            raise CardError(
+                f"this deck has {52 - len(self.without)} cards, so {quoted(self.dealt)} cannot have been dealt"
+            )
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:

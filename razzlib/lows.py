@@ -220,9 +220,9 @@ def compare_lows(a: Low, b: Low) -> Verdict[int]:
 
     Raises `CardError` when a different number of cards play.
     """
-    for low in (a, b):
-        if not isinstance(low, Low):
-            raise CardError(f"expected a Low, got {quoted(low)}; best_low finds it in cards")
+    for side in (a, b):
+        if not isinstance(side, Low):
+            raise CardError(f"expected a Low, got {quoted(side)}; best_low finds it in cards")
     if a == b:
         return Verdict(0, "lows.equal", {"a": a, "b": b})
     answer, winner, loser = (-1, a, b) if a < b else (1, b, a)

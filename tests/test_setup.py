@@ -160,7 +160,7 @@ def test_what_was_cut_short_is_finished_by_the_same_command(stub: Stub) -> None:
     second = stub.start("test", "-x")
     assert second.stdout is not None
     assert second.stdout.readline() == "Another run is setting up .venv; waiting for it to finish.\n"
-    # pip was in the midst of a package: metadata is there, the list of its files is not.
+    # pip was in the midst of a package: its metadata is there, its files are not.
     packages = next((stub.venv / "lib").glob("python3*/site-packages"))
     half = packages / "razz_stub_lab-1.0.dist-info"
     half.mkdir()
@@ -171,7 +171,7 @@ def test_what_was_cut_short_is_finished_by_the_same_command(stub: Stub) -> None:
     printed, error = second.communicate(timeout=60)
     assert (second.returncode, error) == (5, "")
     assert printed.splitlines()[-1] == "lab 1.0 arguments ['-x']"
-    assert (half / "RECORD").exists()
+    assert (half / "INSTALLER").exists()
     assert (packages / "razz_stub_lab.py").exists()
 
 

@@ -141,11 +141,11 @@ class Environment:
     def _clear_half_installed(self) -> None:
         """Forget the packages that pip was still writing when it was cut short.
 
-        pip writes RECORD last but believes in any package whose metadata it finds, so it would leave such a
-        package as it is.
+        pip writes INSTALLER after the package's own files, but believes in any package whose metadata it
+        finds, so it would leave such a package as it is.
         """
         for info in self.folder.glob("[Ll]ib*/**/site-packages/*.dist-info"):
-            if not (info / "RECORD").exists():
+            if not (info / "INSTALLER").exists():
                 shutil.rmtree(info)
 
     def _inputs(self) -> str:

@@ -16,7 +16,7 @@ from typing import IO
 from razzlib.launch.errors import CommandError
 from razzlib.launch.project import Project
 
-_COLLECTING = re.compile(r"Collecting ([A-Za-z0-9._-]+)")
+_COLLECTING = re.compile(r"(?:Collecting|Requirement already satisfied:) ([A-Za-z0-9._-]+)")
 _INSTALLING = "Installing collected packages: "
 
 _NO_NETWORK = re.compile(
@@ -33,7 +33,7 @@ class Installation:
     project: Project
     log: Path
     lock: tuple[int, ...] = ()
-    collected: int = 0
+    collected: set[str] = field(default_factory=set)
     latest: str = ""
     total: int = 0
     begun: float = field(default_factory=time.monotonic)
@@ -80,7 +80,7 @@ class Installation:
             log.flush()
             if match := _COLLECTING.match(line):
                 self.latest = match[1]
-                self.collected += 1
+                self.collected.add(self.latest)
             elif line.startswith(_INSTALLING):
                 self.total = line.count(",") + 1
 
@@ -96,13 +96,13 @@ class Installation:
         if self.total:
             done = min(max(self._installed() - self._present, 0), self.total)
             return f"Installing packages: {done} of {self.total}, {self._elapsed()}"
-        return f"Collecting packages: {self.collected}, {self._elapsed()} {self.latest}".rstrip()
+        return f"Collecting packages: {len(self.collected)}, {self._elapsed()} {self.latest}".rstrip()
 
     def _elapsed(self) -> str:
         return f"{time.monotonic() - self.begun:.0f} s"
 
     def _installed(self) -> int:
-        return sum(1 for _ in self.log.parent.glob("[Ll]ib*/**/site-packages/*.dist-info/RECORD"))
+        return sum(1 for _ in self.log.parent.glob("[Ll]ib*/**/site-packages/*.dist-info/INSTALLER"))
 
     def _say(self, text: str, *, last: bool = False) -> None:
         if sys.stdout.isatty():

@@ -76,9 +76,8 @@ def _track(now: int) -> str:
         else:
             label = f'<span aria-hidden="true">{street}</span>{hidden(name)}'
         state = "past" if street < now else "now" if street == now else "ahead"
-        stops.append(
-            tag("li", tag("span", label, class_="rz-stop"), class_=f"rz-{state}", aria_current="step" if street == now else None)
-        )
+        current = "step" if street == now else None
+        stops.append(tag("li", tag("span", label, class_="rz-stop"), class_=f"rz-{state}", aria_current=current))
     return tag("ol", *stops, class_="rz-streets", aria_label="Streets")
 
 

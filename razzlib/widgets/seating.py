@@ -1,7 +1,7 @@
 """Compute where people sit: round the felt when there is room, in two columns when there is not.
 
-Positions are shares from 0 to 1 of the room that is left once a seat's own box is taken off, so a seat can never leave the
-table at any width; `style.css` turns them into pixels.
+On the felt a position is a share from 0 to 1 of the room that is left once a seat's own box is taken off, so a seat can
+never leave the table at any width; `style.css` turns shares into pixels.
 """
 
 from __future__ import annotations
@@ -10,50 +10,84 @@ from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from math import copysign, cos, hypot, pi, sin
 from typing import Literal
 
-Side = Literal["left", "middle", "right"]
+Column = Literal["left", "middle", "right"]
+BetSide = Literal["left", "right", "left-high", "right-high", "below"]
+Box = tuple[float, float, float, float]
+"""Left, top, width, height."""
 
-# Below 1 the path bulges from an ellipse towards a rectangle: a long table, with people along its straight sides.
+# The path that seats stand on: below 1, an ellipse bulges towards a rectangle. A long table, people along its sides.
 _BULGE = 0.3
 _SAMPLES = 720
-# A path of this many seat boxes across and down, at the width most people have; distances are counted in seats.
-_ACROSS, _DOWN = 3.3, 3.0
-# What the bottom of the path takes, in seats: the learner's hand, or the dealer's tag between the last seat and the first.
-_LEARNER = 1.3
-_DEALER = {7: 1.0, 8: 2.5}
-_TAG = 0.35
+# How many seats fit across the path and down it: distances along it are counted in seats, whose boxes are wide and low.
+_ACROSS, _DOWN = 3.3, 3.6
+# What is left free at the bottom, in seats: for the learner's hand, or for the dealer's tag. More people, more exact.
+_LEARNER_GAPS = {7: 1.4, 8: 1.7}
+_DEALER_GAPS = {6: 0.1, 8: 1.0}
+
+# The stage as most people have it, to choose where bets lie: width, and parts as in style.css.
+_WIDTH = 912.0
+_PLATE, _BET_WIDTH, _BET_HEIGHT, _GAP = 45.0, 78.0, 26.0, 9.0
+_TAG_WIDTH, _TAG_HEIGHT = 74.0, 24.0
+# The felt ends here, above and below; chips on the rim cannot be read.
+_FELT_TOP, _FELT_BOTTOM = 36.0, 28.0
+
+
+@dataclass(frozen=True)
+class Measures:
+    """How large a table and its parts are; they depend on how many people there are, never on the street."""
+
+    height: int
+    """Of the felt layout, in CSS pixels."""
+    seat: float
+    """A seat's width as a share of the table's."""
+    seat_most: int
+    """The most pixels it takes."""
+    own: float
+    """The same for the learner's hand."""
+    own_most: int
+    card_most: int
+    """The learner's cards at most, in pixels."""
+
+
+_ROOMY = Measures(height=424, seat=0.245, seat_most=236, own=0.42, own_most=385, card_most=66)
+_SEVEN = Measures(height=470, seat=0.217, seat_most=206, own=0.38, own_most=346, card_most=60)
+_EIGHT = Measures(height=500, seat=0.217, seat_most=206, own=0.38, own_most=346, card_most=60)
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where one seat is. `x` and `y` are for the oval, `row` (from 1, top down) and `side` for the two columns."""
+    """Where one seat is: `x`, `y` and `bet` on the felt; `row` (from 1, top down) and `column` on a phone."""
+
+    x: float
+    y: float
+    bet: BetSide
+    row: int
+    column: Column
+
+
+@dataclass(frozen=True)
+class DealerTag:
+    """Where the dealer is: `x` and `y` on the felt; in two columns, under the cell in `row` (0: on the upper rim)."""
 
     x: float
     y: float
     row: int
-    side: Side
-
-    @property
-    def bet_side(self) -> Literal["left", "right", "below"]:
-        """Where the seat's chips lie on the oval, towards the middle."""
-        if self.y < 0.2 and 0.15 < self.x < 0.85:
-            return "below"
-        return "right" if self.x < 0.5 else "left"
+    column: Column
 
 
 @dataclass(frozen=True)
 class Seating:
-    """The places round the table, clockwise from the first after the bottom, and the dealer's tag."""
+    """The places round a table, clockwise from the first after the bottom."""
 
     places: tuple[Place, ...]
-    tag: Place
-    """Between the last seat and the first; its row is the one whose lower edge it sits on, 0 for the upper rim."""
+    tag: DealerTag
     rows: int
     """Of the two columns."""
-    height: int
-    """Of the table on the oval, in CSS pixels: it depends on how many seats there are, never on the street."""
+    measures: Measures
 
 
 @cache
@@ -62,72 +96,137 @@ def seating(count: int, learner: int | None) -> Seating:
 
     Places run clockwise: seen with the bottom nearest, up the left side and down the right.
 
-    >>> [place.side for place in seating(4, None).places]
+    >>> [place.column for place in seating(4, None).places]
     ['left', 'left', 'right', 'right']
     """
-    height = 404 if count <= 6 else 470
-    columns = _columns(count if learner is None else count - 1)
+    measures = _ROOMY if count <= 6 else _SEVEN if count == 7 else _EIGHT
+    others = count if learner is None else count - 1
+    columns = _columns(others)
+    gap = _DEALER_GAPS.get(count, 0.5) if learner is None else _LEARNER_GAPS.get(count, 1.5)
+    along = [(gap / 2 + index + 0.5) / (others + gap) for index in range(others)]
+    spots = [_point(share) for share in along]
+    boxes = _seat_boxes(spots, measures)
+    taken = [*boxes] if learner is None else [*boxes, *_own_boxes(measures)]
+    bets = _bet_sides(boxes, taken, measures)
+    places = tuple(Place(x, y, bet, *cell) for (x, y), bet, cell in zip(spots, bets, columns, strict=True))
     if learner is None:
-        spots = _spread([1.0] * count, bottom=_DEALER.get(count, 0.12))
-        tag = Place(0.5, 1, 0, "middle")
+        tag = DealerTag(0.5, 1.0, 0, "middle")
     else:
-        before = count - 1 - learner  # seats after the learner, up to the last; the dealer comes next, then seat 1
-        spots = _spread([1.0] * before + [_TAG] + [1.0] * learner, bottom=_LEARNER)
-        tag = Place(*spots.pop(before), *_tag_cell(columns, before))
-    return Seating(tuple(Place(*spot, *cell) for spot, cell in zip(spots, columns, strict=True)), tag, max((row for row, _ in columns), default=0), height)
-
-
-def _spread(sizes: Sequence[float], bottom: float) -> list[tuple[float, float]]:
-    """Points along the path for neighbours of these sizes, leaving `bottom` free at the bottom of it."""
-    points, lengths = _path()
-    unit = lengths[-1] / (sum(sizes) + bottom)
-    spots, at = [], bottom / 2
-    for size in sizes:
-        spots.append(_point(points, lengths, unit * (at + size / 2)))
-        at += size
-    return spots
+        before = count - 1 - learner  # those after the learner up to the last seat; then come the dealer and seat 1
+        start, end = [0.0, *along, 1.0][before : before + 2]
+        tag = DealerTag(*_free_spot(start, end, taken, measures), *_tag_cell(columns, before))
+    return Seating(places, tag, max((row for row, _ in columns), default=0), measures)
 
 
 @cache
 def _path() -> tuple[tuple[tuple[float, float], ...], tuple[float, ...]]:
-    """A bulged ellipse, clockwise from the middle of the bottom: points from (0, 0) to (1, 1), and how far along each is."""
-    points = []
-    for step in range(_SAMPLES + 1):
-        turn = 2 * pi * step / _SAMPLES
-        points.append((0.5 - _bulged(sin(turn)) / 2, 0.5 + _bulged(cos(turn)) / 2))
+    """Points from (0, 0) to (1, 1), clockwise from the middle of the bottom, and how far along the path each is."""
+    turns = (2 * pi * step / _SAMPLES for step in range(_SAMPLES + 1))
+    points = tuple((0.5 - _bulged(sin(turn)) / 2, 0.5 + _bulged(cos(turn)) / 2) for turn in turns)
     lengths = [0.0]
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         lengths.append(lengths[-1] + hypot((x1 - x0) * _ACROSS, (y1 - y0) * _DOWN))
-    return tuple(points), tuple(lengths)
+    return points, tuple(lengths)
 
 
 def _bulged(value: float) -> float:
     return copysign(abs(value) ** _BULGE, value)
 
 
-def _point(points: Sequence[tuple[float, float]], lengths: Sequence[float], along: float) -> tuple[float, float]:
+def _point(share: float) -> tuple[float, float]:
+    """The point this share of the whole path along."""
+    points, lengths = _path()
+    along = share * lengths[-1]
     after = max(1, min(bisect(lengths, along), len(points) - 1))
     (x0, y0), (x1, y1) = points[after - 1], points[after]
     part = (along - lengths[after - 1]) / ((lengths[after] - lengths[after - 1]) or 1)
     return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
 
 
-def _columns(others: int) -> list[tuple[int, Side]]:
+def _seat_boxes(spots: Sequence[tuple[float, float]], measures: Measures) -> list[Box]:
+    width = min(measures.seat_most, measures.seat * _WIDTH)
+    height = _PLATE + _card_height(width)
+    return [(x * (_WIDTH - width), y * (measures.height - height), width, height) for x, y in spots]
+
+
+def _card_height(seat_width: float) -> float:
+    return seat_width / 4.06 * 1.4
+
+
+def _own_boxes(measures: Measures) -> list[Box]:
+    """The learner's labels, cards and plate, and the chips above them."""
+    width, height = min(measures.own_most, measures.own * _WIDTH), 56 + 1.4 * measures.card_most
+    top = measures.height - height
+    hand = ((_WIDTH - width) / 2, top, width, height)
+    return [hand, ((_WIDTH - _BET_WIDTH) / 2, top - _BET_HEIGHT, _BET_WIDTH, _BET_HEIGHT)]
+
+
+def _bet_sides(boxes: Sequence[Box], taken: list[Box], measures: Measures) -> list[BetSide]:
+    """Choose for each seat where its chips lie: towards the middle, where nothing else is. They join `taken`."""
+    chosen: list[BetSide] = []
+    for seat in boxes:
+        on_left = seat[0] + seat[2] / 2 < _WIDTH / 2
+        sides: list[BetSide] = ["right", "below", "right-high"] if on_left else ["left", "below", "left-high"]
+        if seat[1] + seat[3] / 2 > measures.height / 2:
+            sides.reverse()
+        room = {side: _room(_bet_box(seat, side), [box for box in taken if box != seat], measures) for side in sides}
+        side = next((side for side in sides if room[side] >= 4), max(sides, key=room.__getitem__))
+        chosen.append(side)
+        taken.append(_bet_box(seat, side))
+    return chosen
+
+
+def _room(chips: Box, taken: Sequence[Box], measures: Measures) -> float:
+    """How much is free around chips, on the felt."""
+    _, top, _, height = chips
+    return min(top - _FELT_TOP, measures.height - _FELT_BOTTOM - top - height, *(_apart(chips, box) for box in taken))
+
+
+def _free_spot(start: float, end: float, taken: Sequence[Box], measures: Measures) -> tuple[float, float]:
+    """A place for the dealer's tag between two shares of the path: half-way, or else where most is free."""
+    room: dict[tuple[float, float], float] = {}
+    for part in sorted(range(1, 16), key=lambda part: abs(part - 8)):
+        x, y = _point(start + (end - start) * part / 16)
+        box = (x * (_WIDTH - _TAG_WIDTH), 18 + y * (measures.height - 52), _TAG_WIDTH, _TAG_HEIGHT)
+        room[x, y] = min((_apart(box, other) for other in taken), default=99)
+        if room[x, y] >= 6:
+            return x, y
+    return max(room, key=room.__getitem__)
+
+
+def _bet_box(seat: Box, side: BetSide) -> Box:
+    """Where the chips of a seat lie: beside its hand, beside its plate, or below."""
+    left, top, width, height = seat
+    if side == "below":
+        return left + (width - _BET_WIDTH) / 2, top + height + 4, _BET_WIDTH, _BET_HEIGHT
+    x = left + width + _GAP if side.startswith("right") else left - _GAP - _BET_WIDTH
+    middle = top + (_PLATE / 2 if side.endswith("high") else height - _card_height(width) / 2)
+    return x, middle - _BET_HEIGHT / 2, _BET_WIDTH, _BET_HEIGHT
+
+
+def _apart(one: Box, other: Box) -> float:
+    """How far apart two boxes are, sideways or up and down; less than 0 when they overlap."""
+    return max(
+        max(one[at] - other[at] - other[at + 2], other[at] - one[at] - one[at + 2]) for at in (0, 1)
+    )
+
+
+def _columns(others: int) -> list[tuple[int, Column]]:
     """Up the left column, across the top when the number is odd, down the right."""
-    rows = others // 2
-    top = others % 2  # the seat at the head of the table has the first row to itself
-    left: list[tuple[int, Side]] = [(row + top, "left") for row in range(rows, 0, -1)]
-    right: list[tuple[int, Side]] = [(row + top, "right") for row in range(1, rows + 1)]
-    return [*left, *([(1, "middle")] if top else []), *right]
+    rows, top = divmod(others, 2)  # an odd one sits at the head of the table, with the first row to itself
+    cells: list[tuple[int, Column]] = [(row + top, "left") for row in range(rows, 0, -1)]
+    if top:
+        cells.append((1, "middle"))
+    cells += [(row + top, "right") for row in range(1, rows + 1)]
+    return cells
 
 
-def _tag_cell(columns: Sequence[tuple[int, Side]], before: int) -> tuple[int, Side]:
-    """The cell under which the dealer sits, in the two columns, with `before` seats clockwise between it and the learner."""
-    last = columns[before - 1] if before else None
-    first = columns[before] if before < len(columns) else None
-    if last is None or first is None:  # next to the learner, who is under the lowest cell of that side
-        return max((row for row, _ in columns), default=0), "left" if last is None else "right"
-    if last[0] == first[0]:  # across the top: on the rim, there is no cell above
+def _tag_cell(columns: Sequence[tuple[int, Column]], before: int) -> tuple[int, Column]:
+    """The cell under which the dealer is, when `before` people sit clockwise between the learner and the dealer."""
+    if before in (0, len(columns)):  # beside the learner, who is under the lowest cells
+        return max((row for row, _ in columns), default=0), "right" if before else "left"
+    last, first = columns[before - 1], columns[before]
+    if last[0] == first[0]:  # across the top, where no cell is above
         return 0, "middle"
     upper, lower = sorted((last, first))
     return upper[0], lower[1]

@@ -61,7 +61,9 @@ def tag(name: str, *children: str, **attributes: str | float | None) -> str:
     '<b class="rz-no" aria-label="the &quot;seven&quot;">7</b>'
     """
     written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"' for key, value in attributes.items() if value is not None
+        f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"'
+        for key, value in attributes.items()
+        if value is not None
     )
     return f"<{name}{written}>{''.join(children)}</{name}>"
 
@@ -72,21 +74,29 @@ def hidden(text: str) -> str:
 
 
 def card(
-    card: Card, *, own: bool = False, lit: bool = False, fresh: bool = False, gone: bool = False, flat: bool = True, style: str = ""
+    card: Card,
+    *,
+    own: bool = False,
+    lit: bool = False,
+    fresh: bool = False,
+    gone: bool = False,
+    flat: bool = True,
+    style: str = "",
 ) -> str:
     """Draw a card, face up, 100 x 140 in its own units; the width is the CSS variable ``--cw``.
 
-    `own` is a down card that the learner alone sees: it carries a strip of back. `lit` frames a card that decides, `gone`
-    greys one that does not play, `fresh` lets it slide in. `flat` centres rank and suit for a card that lies free; in a fan
-    they stay at the left edge, where the next card does not cover them.
+    `own` is a down card that the learner alone sees: it carries a strip of back. `lit` frames a card that
+    decides, `gone` greys one that does not play, `fresh` lets it slide in. `flat` centres rank and suit for a card
+    that lies free; in a fan they stay at the left edge, where the next card does not cover them.
     """
-    left, top = (23 if flat else 10), (7 if own else 12)
+    left, top, size = (23 if flat else 10), (7 if own else 12), (42 if own else 44)
+    rank, suit = f"translate({left} {top})scale(.84)", f"translate({left + 4} {top + 76})scale(.{size})"
     return _svg(
-        f'<path class="rz-rank" transform="translate({left} {top})scale(.84)" d="{_RANKS[card.rank - 1]}"/>'
-        f'<path class="rz-suit" transform="translate({left + 4} {top + 76})scale(.{42 if own else 44})" d="{_SUITS[card.suit]}"/>'
+        f'<path class="rz-rank" transform="{rank}" d="{_RANKS[card.rank - 1]}"/>'
+        f'<path class="rz-suit" transform="{suit}" d="{_SUITS[card.suit]}"/>'
         + ('<path class="rz-strip" d="M0 127H100V140H0Z"/>' if own else ""),
         card.spoken + (", face down, only you see it" if own else ""),
-        _classes(f"rz-card rz-{card.suit.spoken}", own=own, lit=lit, fresh=fresh, gone=gone),
+        _classes(f"rz-card rz-{card.suit.spoken}", lit=lit, fresh=fresh, gone=gone),
         style,
     )
 
@@ -113,7 +123,8 @@ def chips(amount: int) -> str:
     inlay = f'<ellipse cx="16" cy="{18 - 5 * (count - 1)}" rx="7" ry="3"/>'
     # The box ends where the pile does, so that one chip sits beside its number as well as three do.
     top = 11 - 5 * (count - 1)
-    return f'<svg class="rz-chips" viewBox="0 {top} 32 {31 - top}" style="--h:{31 - top}" aria-hidden="true">{piles}{inlay}</svg>'
+    box = f'viewBox="0 {top} 32 {31 - top}" style="--h:{31 - top}"'
+    return f'<svg class="rz-chips" {box} aria-hidden="true">{piles}{inlay}</svg>'
 
 
 def mark(outcome: Outcome) -> str:
@@ -128,7 +139,8 @@ def chair() -> str:
 
 def _svg(drawing: str, name: str, classes: str, style: str) -> str:
     styled = f' style="{escape(style)}"' if style else ""
-    return f'<svg class="{classes}"{styled} viewBox="0 0 100 140" role="img" aria-label="{escape(name)}">{drawing}</svg>'
+    named = f'role="img" aria-label="{escape(name)}"'
+    return f'<svg class="{classes}"{styled} viewBox="0 0 100 140" {named}>{drawing}</svg>'
 
 
 def _classes(always: str, **when: bool) -> str:

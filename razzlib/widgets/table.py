@@ -25,10 +25,12 @@ Delays = Mapping[tuple[int, int], int]
 def table_html(view: TableView) -> str:
     """Draw a whole table as HTML. Seats stand in the order of their numbers, then the pot, then the dealer's tag.
 
-    The learner's seat is at the bottom; when no seat is the learner's, the learner deals and seat 1 is on the dealer's left.
+    The learner's seat is at the bottom. When no seat is the learner's, the learner deals, and seat 1 is on the
+    dealer's left.
     """
     learner = next((index for index, seat in enumerate(view.seats) if seat.is_you), None)
     plan = seating(len(view.seats), learner)
+    size = plan.measures
     delays = _delays(view)
     parts = ['<div class="rz-felt"></div>']
     for index, seat in enumerate(view.seats):
@@ -41,21 +43,28 @@ def table_html(view: TableView) -> str:
     return tag(
         "div",
         *parts,
-        class_="rz-stage" + (" rz-yours" if learner is not None else " rz-dealt"),
+        class_="rz-stage" + (" rz-played" if learner is not None else " rz-dealt"),
         role="group",
         aria_label=f"Table with {len(view.seats)} seats",
-        style=f"--height:{plan.height};--rows:{plan.rows}",
+        style=f"--height:{size.height};--seat:{size.seat};--seat-most:{size.seat_most};--own:{size.own};"
+        f"--own-most:{size.own_most};--own-card:{size.card_most};--rows:{plan.rows}",
     )
 
 
 def _seat(seat: SeatView, place: Place, delays: Delays) -> str:
     """A seat that is not the learner's: plate, fan of cards, bet."""
     style = f"--x:{place.x:.3f};--y:{place.y:.3f};--row:{place.row}"
-    classes = f"rz-seat rz-{place.side} rz-bet-{place.bet_side}"
+    classes = f"rz-seat rz-{place.column} rz-bet-{place.bet}"
     if seat.is_empty:
-        plate = tag("div", tag("b", f"Seat {seat.number}", class_="rz-name"), tag("span", "empty", class_="rz-stack"), class_="rz-plate")
+        number = tag("b", f"Seat {seat.number}", class_="rz-name")
         return tag(
-            "div", plate, svg.chair(), class_=f"{classes} rz-empty", role="group", aria_label=f"Seat {seat.number}, empty", style=style
+            "div",
+            tag("div", number, tag("span", "empty", class_="rz-stack"), class_="rz-plate"),
+            svg.chair(),
+            class_=f"{classes} rz-empty",
+            role="group",
+            aria_label=f"Seat {seat.number}, empty",
+            style=style,
         )
     hand, span = _fan(seat, delays)
     return tag(
@@ -112,16 +121,16 @@ def _plate(seat: SeatView) -> str:
 
 def _flag(seat: SeatView) -> str:
     words = " · ".join(word for word in (seat.folded, seat.flag) if word)
-    sign = svg.mark("right" if seat.tone is Tone.RIGHT else "wrong") if seat.tone in _TONE_WORDS else ""
-    if not words and not sign:
-        return ""
-    return tag("span", sign, hidden(_TONE_WORDS.get(seat.tone, "")) if sign else "", tag("span", escape(words)), class_="rz-flag")
+    sign = ""
+    if seat.tone in _TONE_WORDS:
+        sign = svg.mark("right" if seat.tone is Tone.RIGHT else "wrong") + hidden(_TONE_WORDS[seat.tone])
+    return tag("span", sign, tag("span", escape(words)), class_="rz-flag") if words or sign else ""
 
 
 def _fan(seat: SeatView, delays: Delays, only: str = "") -> tuple[str, float]:
     """The cards of a seat in a row, and the row's width in card widths; `only` takes one group of them."""
     last: tuple[Card | None, ...] = () if isinstance(seat.last, bool) else (seat.last,)
-    dealt = [("down", card) for card in seat.down] + [("up", card) for card in seat.up] + [("last", card) for card in last]
+    dealt = [(group, card) for group, cards in (("down", seat.down), ("up", seat.up), ("last", last)) for card in cards]
     drawn: list[str] = []
     at = span = 0.0
     before: tuple[str, Card | None] | None = None
@@ -136,9 +145,8 @@ def _fan(seat: SeatView, delays: Delays, only: str = "") -> tuple[str, float]:
         if card is None:
             drawn.append(svg.back(fresh=delay is not None, style=style))
         else:
-            drawn.append(
-                svg.card(card, own=group != "up", lit=card in seat.lit, fresh=delay is not None, flat=False, style=style)
-            )
+            lit, fresh = card in seat.lit, delay is not None
+            drawn.append(svg.card(card, own=group != "up", lit=lit, fresh=fresh, flat=False, style=style))
         before, span = (group, card), max(span, at + 1)
     return tag("div", *drawn, class_="rz-hand", style=f"--span:{span:.2f}"), span
 
@@ -161,18 +169,25 @@ def _bet(amount: int) -> str:
 
 
 def _pot(view: TableView) -> str:
-    """What lies in the middle: the community card, the number, what is in it, the stakes."""
-    number = tag("div", svg.chips(99), tag("span", f"{view.pot:,}"), class_="rz-num") if view.pot is not None else ""
-    lines = [tag("div", escape(text), class_=class_) for text, class_ in ((view.note, "rz-note"), (view.stakes, "rz-stakes")) if text]
-    words = tag("div", number, *lines) if number or lines else ""
-    shared = ""
-    if view.shared:
-        drawn = svg.card(view.shared)
-        shared = tag("div", drawn, tag("span", "community card", class_="rz-label"), class_="rz-shared")
-    return tag("div", shared, words, class_="rz-pot", role="group", aria_label="Pot") if shared or words else ""
+    """What lies in the middle: the community card and the number, what is in the pot, the stakes."""
+    number = (svg.chips(99) + tag("span", f"{view.pot:,}")) if view.pot is not None else ""
+    shared = svg.card(view.shared) if view.shared else ""
+    caption = "community card" if shared else ""
+    texts = ((caption, "rz-stakes"), (view.note, "rz-note"), (view.stakes, "rz-stakes"))
+    lines = [tag("div", _phrases(text), class_=class_) for text, class_ in texts if text]
+    if number or shared:
+        lines.insert(0, tag("div", shared, number, class_="rz-num"))
+    return tag("div", *lines, class_="rz-pot", role="group", aria_label="Pot") if lines else ""
+
+
+def _phrases(text: str) -> str:
+    """Escape a text whose phrases, parted by dots, break between them and not within."""
+    phrases = text.replace(" · ", " ·\n").split("\n")
+    return " ".join(tag("span", escape(phrase), class_="rz-phrase") for phrase in phrases)
 
 
 def _dealer(plan: Seating, *, you: bool) -> str:
     at = plan.tag
+    classes = f"rz-dealer rz-{at.column}" + ("" if at.row else " rz-rim")
     style = f"--x:{at.x:.3f};--y:{at.y:.3f};--row:{at.row}"
-    return tag("div", "Dealer · you" if you else "Dealer", class_=f"rz-dealer rz-{at.side}" + ("" if at.row else " rz-rim"), style=style)
+    return tag("div", "Dealer · you" if you else "Dealer", class_=classes, style=style)

@@ -101,9 +101,15 @@ def fresh_question(doors: Sequence[Card | None], *, key: str, task: str = "Who b
     """Make the question "who brings it in?" for any door cards, with lesson 05's words."""
     template = lesson("05").fresh
     assert template is not None  # checked when the lesson is read
-    tied = len({card for card in doors if card and card.rank == max(other.rank for other in doors if other)}) > 1
+    top = max(card.rank for card in doors if card)
+    is_tied = sum(card.rank == top for card in doors if card) > 1
     return replace(
-        template, key=key, doors=tuple(doors), prompt=task, skill="bring_in.suit" if tied else "bring_in.rank"
+        template,
+        key=key,
+        doors=tuple(doors),
+        prompt=task,
+        skill="bring_in.suit" if is_tied else "bring_in.rank",
+        share_label=template.share_label if is_tied else "",
     )
 
 

@@ -1,0 +1,204 @@
+"""Exercises as values: any walk of moves keeps them whole, and the words say everything the table shows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from razzlib.dealing import SEATS, Deal
+from razzlib.learn.bring_in_finding import BringInFinding
+from razzlib.learn.exercise import Exercise, MoveError, read_line
+from razzlib.learn.questions import Outcome
+from razzlib.learn.street_dealing import StreetDealing
+from razzlib.records.hands import real_hand
+
+STARTS: dict[str, Callable[[], Exercise]] = {
+    "00.first": lambda: StreetDealing.of_item("00.first"),
+    "00.real": lambda: StreetDealing.of_item("00.real"),
+    "00.ace": lambda: BringInFinding.of_item("00.ace"),
+    "05.hook": lambda: BringInFinding.of_item("05.hook"),
+    "05.three_kings": lambda: BringInFinding.of_item("05.three_kings"),
+    "05.worked": lambda: BringInFinding.of_item("05.worked"),
+    "05.find": lambda: BringInFinding.of_item("05.find"),
+    "seed": lambda: BringInFinding.of_seed(505),
+    "doors": lambda: BringInFinding.of_doors("K♣ 2♦ – 7♠"),
+    "dealer": lambda: StreetDealing.of_seed(17),
+    "dealer of eight, seated": lambda: StreetDealing.of_seed(3, 8, you=3),
+    "given": lambda: StreetDealing.of_deal(Deal.given(["A♣ 4♦ 6♥ 2♠ 9♠ 3♦ K♦", "", "? ? 9♣ K♣ 7♥ 8♥ ?"])),
+    "hand": lambda: StreetDealing.of_deal(real_hand("wsop_2023_event_43_hand_26").deal),
+}
+
+moves = st.sampled_from(
+    "forward back new restart pick turn sure guess dont_know show hint again flip next seed seats doors junk".split()
+)
+values = st.one_of(
+    st.sampled_from(["", "1", "2", "8", "share", "a", "505", "K♣ 2♦ 7♠", "<b>"]), st.integers(-9, 99).map(str), st.text()
+)
+
+
+@pytest.mark.parametrize("name", STARTS)
+@settings(max_examples=40, deadline=None)
+@given(walk=st.lists(st.tuples(moves, values), max_size=25))
+def test_any_walk_keeps_an_exercise_whole(name: str, walk: list[tuple[str, str]]) -> None:
+    exercise = STARTS[name]()
+    entries = [(entry.name, entry.options) for entry in exercise.entries]
+    for move, value in walk:
+        before = exercise.text()
+        try:
+            following = exercise.play(move, value)
+        except ValueError as refusal:
+            sentence = str(refusal)
+            assert sentence and "\n" not in sentence and len(sentence) < 300
+            assert exercise.text() == before
+            continue
+        assert exercise.text() == before, "a move changed the older value"
+        exercise = following
+        assert [(entry.name, entry.options) for entry in exercise.entries] == entries
+        json.dumps(exercise.state())
+        assert exercise.text() and exercise.task and exercise.say and exercise.heard
+        assert len({move.name for move in exercise.moves}) == len(exercise.moves)
+        assert all(pick.id and pick.label for pick in exercise.picks)
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_every_offered_move_can_be_played_and_typed(name: str) -> None:
+    """Two steps deep: whatever is offered works, by its name, by its label and by the words the legend gives."""
+    seen = [STARTS[name]()]
+    for exercise in list(seen):
+        seen += [exercise.play(move.name) for move in exercise.moves]
+        seen += [exercise.play(exercise.picks_move, pick.id) for pick in exercise.picks]
+    for exercise in seen:
+        for move in exercise.moves:
+            exercise.play(move.name)
+            for words in (move.name, move.label, *move.typed):
+                assert read_line(exercise, words), (words, exercise.text())
+        for pick in exercise.picks:
+            assert read_line(exercise, pick.id) == ((exercise.picks_move, pick.id),)
+            exercise.play(exercise.picks_move, pick.id)
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_the_words_say_every_card_that_the_table_shows(name: str) -> None:
+    exercise = STARTS[name]()
+    for _ in range(6):
+        text = exercise.text()
+        for seat in exercise.table.seats:
+            for card in (*seat.up, *(card for card in seat.down if card)):
+                assert card.spoken in text
+            if seat.flag:
+                assert seat.flag in text
+        assert not any(sign in text for sign in "♠♥♦♣"), "the text face says cards in words"
+        for move in ("dont_know", "forward", "next"):
+            if any(offered.name == move for offered in exercise.moves):
+                exercise = exercise.play(move)
+                break
+
+
+def test_nothing_is_shown_before_there_is_an_answer() -> None:
+    for name in ("00.ace", "05.hook", "05.three_kings", "05.find", "seed", "doors"):
+        exercise = STARTS[name]()
+        assert not any(seat.flag or seat.lit or seat.bet for seat in exercise.table.seats)
+        assert "brings it in" not in exercise.text().replace("Who brings it in", "")
+    dealing = StreetDealing.of_seed(17).play("forward")
+    assert "forward" not in {move.name for move in dealing.moves}
+    with pytest.raises(MoveError, match="first say who pays"):
+        dealing.play("forward")
+    with pytest.raises(MoveError, match="first say who pays"):
+        dealing.play("turn", "1")
+
+
+def test_three_outcomes() -> None:
+    hook = BringInFinding.of_item("05.hook")
+    unanswered = hook.play("sure")
+    assert unanswered.asked_now.mark is not None
+    assert unanswered.asked_now.mark.outcome is Outcome.UNANSWERED
+    assert "Nothing chosen yet. Pick a seat, or say you don't know." in unanswered.text()
+    unknown = hook.play("dont_know").asked_now.mark
+    assert unknown is not None and unknown.outcome is Outcome.UNANSWERED and "highest card on the table" in unknown.reason
+    assert hook.play("pick", "2").play("guess").asked_now.mark.outcome is Outcome.RIGHT  # type: ignore[union-attr]
+    assert hook.play("pick", "1").play("sure").asked_now.mark.outcome is Outcome.WRONG  # type: ignore[union-attr]
+
+
+def test_the_hook_as_it_is_heard_by_someone_sure_of_the_ace() -> None:
+    heard = BringInFinding.of_item("05.hook").play("pick", "1").play("sure").heard
+    assert heard == (
+        "Not seat 1. An ace counts one, so the ace of spades and the ace of clubs are the two lowest cards here. "
+        "The highest card pays: the nine of diamonds, seat 2. Put the aces at the bottom before you search. "
+        "Your eye is well trained: in most card games the ace is the top card. In Razz it counts one in your hand, on "
+        "the table, and here. What would have happened: 3 chips leave seat 1. Seat 2 is next, looks at its nine, and "
+        "folds for nothing. An ace has paid the bill of a nine."
+    )
+
+
+def test_a_wrong_answer_plays_out_its_consequence_on_the_table() -> None:
+    wrong = BringInFinding.of_item("05.hook").play("pick", "1").play("guess")
+    by_rule = {seat.number: (seat.bet, seat.flag) for seat in wrong.table.seats}
+    assert by_rule == {1: (0, "your answer"), 2: (3, "brings it in"), 3: (0, "is next"), 4: (0, "")}
+    your_way = {seat.number: (seat.bet, seat.flag) for seat in wrong.play("flip").table.seats}
+    assert your_way == {1: (3, "your answer"), 2: (0, "is next"), 3: (0, ""), 4: (0, "")}
+    assert wrong.play("flip").play("flip").table == wrong.table
+
+
+def test_help_fades_over_the_levels() -> None:
+    finding, shown = BringInFinding.of_item("05.find"), []
+    for level in range(4):
+        assert f"level {level + 1} of 4" in finding.eyebrow
+        shown.append(sum(step.state == "done" for step in finding.steps))
+        assert all(step.state == "done" for step in finding.play("show").steps)
+        finding = finding.play("next")
+    assert shown == [3, 2, 0, 0]
+    assert finding.deal_seed == 1 and "fresh deals" in finding.eyebrow
+
+
+def test_mastery_is_four_of_the_last_five_fresh_deals() -> None:
+    finding = BringInFinding.of_item("05.find")
+    for _ in range(4):
+        finding = finding.play("next")
+    for answered in range(6):
+        question = finding.asked_now.question
+        wrong = next(choice.id for choice in question.choices if choice.id != str(question.answer + 1))
+        pick = wrong if answered == 0 else str(question.answer + 1)
+        finding = finding.play("pick", pick).play("sure")
+        # Answering the same deal again adds nothing: mastery is of fresh deals.
+        again = finding.play("again").play("pick", str(question.answer + 1)).play("sure")
+        assert len(again.recent) <= len(finding.recent) + 1
+        finding = finding.play("next")
+    assert finding.recent == (True,) * 5
+    assert "5 of your last 5 right. Four of five means you have it" in finding.text()
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_streets_go_forward_and_back(players: int) -> None:
+    dealing = StreetDealing.of_seed(11, players).play("forward").play("dont_know")
+    steps = [dealing]
+    for _ in range(4):
+        steps.append(steps[-1].play("forward"))
+    assert [step.at_street for step in steps] == [3, 4, 5, 6, 7]
+    for seat in range(players):
+        assert [len(step.table.seats[seat].up) for step in steps] == [1, 2, 3, 4, 4]
+    assert (steps[-1].table.shared is not None) == (players == 8)  # WSOP 228: eight live players run out of cards
+    for step, earlier in zip(reversed(steps[1:]), reversed(steps[:-1]), strict=True):
+        assert step.play("back").table.seats[0].up == earlier.table.seats[0].up
+    with pytest.raises(MoveError, match="all the cards are dealt"):
+        steps[-1].play("forward")
+
+
+def test_a_real_hand_is_followed_to_the_end() -> None:
+    """Event 43 of the 2023 World Series, day 5, hand 26: three see fourth street, two reach seventh."""
+    dealing = StreetDealing.of_item("00.real").play("forward").play("pick", "1").play("sure")
+    for _ in range(4):
+        dealing = dealing.play("forward")
+    assert [bool(seat.folded) for seat in dealing.table.seats] == [True, True, False, True, False]
+    shown = dealing.play("turn", "3").play("turn", "5")
+    assert "Seat 3 plays 6-5-4-3-2. Seat 5 plays 7-5-4-3-A." in shown.say
+    assert shown.play("turn", "3").table.seats[2].down == (None, None)
+
+
+def test_your_own_cards_are_yours_to_see_from_the_start() -> None:
+    dealing = StreetDealing.of_seed(17, 6, you=3).play("forward")
+    assert None not in dealing.table.seats[3].down and dealing.table.seats[3].is_you
+    assert all(seat.down == (None, None) for seat in dealing.table.seats if not seat.is_you)

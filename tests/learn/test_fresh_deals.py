@@ -1,0 +1,111 @@
+"""Fresh deals: hard ones are hard, one answer is right, the wrong rules name their seats, the same seed is the same deal."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from razzlib.cards import ALL_CARDS, Card, CardError
+from razzlib.dealing import SEATS
+from razzlib.learn.beliefs import BRING_IN_BELIEFS, SHARED, beliefs_behind
+from razzlib.learn.deals import bring_in_doors
+from razzlib.learn.items import fresh_question
+from razzlib.learn.questions import Outcome
+from razzlib.learn.wording import cards_named
+
+SEEDS = range(1_000)
+seats = st.integers(SEATS[0], SEATS[-1])
+seeds = st.integers(0, 10**12)
+
+
+def tied(doors: tuple[Card, ...]) -> int:
+    return sum(card.rank == max(other.rank for other in doors) for card in doors)
+
+
+def right_seat(doors: tuple[Card, ...]) -> int:
+    ladder = sorted(ALL_CARDS, key=lambda card: ("A23456789TJQK".index(card.code[0]), "cdhs".index(card.code[1])))
+    return next(doors.index(card) for card in reversed(ladder) if card in doors)
+
+
+@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("recipe", ["any", "plain", "untied", "rank", "suit"])
+def test_recipes_hold_for_a_thousand_seeds(recipe: str, players: int) -> None:
+    for seed in SEEDS if players in (2, 5, 8) else SEEDS[:200]:
+        doors = bring_in_doors(seed, players, recipe)  # type: ignore[arg-type]
+        assert len(doors) == len(set(doors)) == players
+        if recipe == "untied":
+            assert tied(doors) == 1
+        if players < 4:
+            continue
+        truth = right_seat(doors)
+        if recipe == "rank":
+            named = [BRING_IN_BELIEFS[name].answer(doors) for name in ("4", "13.stud", "13.ace_low")]
+            assert len({truth, *named}) == 4
+        if recipe == "suit":
+            places = [seat for seat, card in enumerate(doors) if card.rank == doors[truth].rank]
+            assert len(places) == 3 and truth == places[1]
+            assert BRING_IN_BELIEFS["14"].answer(doors) == places[2]
+            assert BRING_IN_BELIEFS["21.tied"].answer(doors) == places[0]
+
+
+def test_a_quarter_of_all_deals_is_plain() -> None:
+    plain = sum(bring_in_doors(seed, 5) == bring_in_doors(seed, 5, "plain") for seed in range(400))
+    assert 100 <= plain < 140  # a hard recipe may find its deal at the first draw, now and then
+
+
+def test_same_seed_same_deal_everywhere() -> None:
+    """Held by a committed digest, so that another Python or machine that deals otherwise is found out."""
+    dealt = " ".join(card.code for seed in range(300) for card in bring_in_doors(seed, 2 + seed % 7))
+    assert hashlib.sha256(dealt.encode()).hexdigest()[:16] == "f6da57c80b68ab78"
+
+
+@given(seeds, seats)
+def test_a_fresh_question_has_one_right_answer_and_texts_of_its_own_table(seed: int, players: int) -> None:
+    doors = bring_in_doors(seed, players)
+    question = fresh_question(doors, key="test")
+    assert len({choice.id for choice in question.choices}) == len({choice.label for choice in question.choices})
+    right = [choice.id for choice in question.choices if question.mark(choice.id, sure=True).outcome is Outcome.RIGHT]
+    assert right == [str(right_seat(doors) + 1)]
+    for choice in question.choices:
+        mark = question.mark(choice.id, sure=True)
+        said = " ".join((mark.verdict, mark.reason, mark.plays))
+        assert "{" not in said and set(cards_named(said)) <= set(doors)
+        assert mark.beliefs == () or mark.outcome is Outcome.WRONG
+    assert (SHARED in {choice.id for choice in question.choices}) == (tied(doors) > 1)
+
+
+@given(seeds, seats, st.randoms(use_true_random=False))
+def test_seats_do_not_matter_to_who_pays(seed: int, players: int, random: object) -> None:
+    doors = list(bring_in_doors(seed, players))
+    payer = doors[right_seat(tuple(doors))]
+    random.shuffle(doors)  # type: ignore[attr-defined]
+    assert doors[fresh_question(doors, key="test").answer] == payer
+
+
+def test_every_belief_is_an_option_in_two_hundred_seeds() -> None:
+    offered = set()
+    for seed in range(200):
+        doors = bring_in_doors(seed, 5)
+        question = fresh_question(doors, key="test")
+        for choice in question.choices:
+            offered |= set(question.mark(choice.id, sure=False).beliefs)
+    assert offered == set(BRING_IN_BELIEFS)
+
+
+@pytest.mark.parametrize(
+    ("seed", "players", "recipe", "said"),
+    [(1, 9, "any", "two to eight"), (1, 1, "any", "two to eight"), (-1, 4, "any", "seed"), (1, 4, "hard", "recipe")],
+)
+def test_what_is_no_deal_is_refused_in_a_sentence(seed: int, players: int, recipe: str, said: str) -> None:
+    with pytest.raises(CardError, match=said):
+        bring_in_doors(seed, players, recipe)  # type: ignore[arg-type]
+
+
+def test_beliefs_behind_an_answer_are_those_that_lead_to_it() -> None:
+    doors = bring_in_doors(505, 5, "suit")
+    for pick in range(5):
+        for belief in beliefs_behind(pick, doors):
+            assert BRING_IN_BELIEFS[belief].answer(doors) == pick
