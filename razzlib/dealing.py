@@ -126,6 +126,8 @@ class Deal:
         else:
             doors_by_seat = {seat: card for seat, card in enumerate(doors) if card is not None}
             live, seats = list(doors_by_seat), len(doors)
+            if len(live) not in SEATS:
+                raise CardError(f"a table has two to eight players, got {len(live)} at {seats} seats")
         deck = Deck(seed, without=tuple(doors_by_seat.values())).cards
         if doors_by_seat:
             # Put each given door card where the third lap of the deal will reach it.

@@ -49,7 +49,9 @@ def test_which_cards_play(text: str, plays: str) -> None:
 @pytest.mark.parametrize(
     ("lower", "higher"),
     [
-        pytest.param("A A 7 6 5", "2 2 5 4 3", id="WSOP; BARGE: two aces are the lowest pair, whatever comes with them"),
+        pytest.param(
+            "A A 7 6 5", "2 2 5 4 3", id="WSOP; BARGE: two aces are the lowest pair, whatever comes with them"
+        ),
         pytest.param("K Q J T 9", "A A 4 3 2", id="WSOP; BARGE: no pair beats every pair"),
         pytest.param("K K Q J T", "A A 2 2 3", id="BARGE: any one pair beats any two pair"),
         pytest.param("K K Q Q J", "A A A 3 2", id="BARGE: two pair beats three of a kind"),

@@ -99,7 +99,13 @@ def test_all_133784560_hands_have_the_known_distribution() -> None:
     worst = [strength([high - step for step in range(5)]) for high in range(5, 14)]
     worst += [
         strength(ranks)
-        for ranks in ([13, 13, 12, 11, 10], [13, 13, 12, 12, 11], [13] * 3 + [12, 11], [13] * 3 + [12] * 2, [13] * 4 + [12])
+        for ranks in (
+            [13, 13, 12, 11, 10],
+            [13, 13, 12, 12, 11],
+            [13] * 3 + [12, 11],
+            [13] * 3 + [12] * 2,
+            [13] * 4 + [12],
+        )
     ]
     counts: Counter[str] = Counter()
     weighed: Counter[int] = Counter()
