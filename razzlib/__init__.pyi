@@ -19,4 +19,5 @@ from razzlib.rules import Rules as Rules
 from razzlib.rules import RulesError as RulesError
 from razzlib.verdict import Verdict as Verdict
 
+__all__: list[str]
 __version__: str

@@ -216,7 +216,7 @@ def compare_lows(a: Low, b: Low) -> Verdict[int]:
 
     >>> verdict = compare_lows(Low("9♠ 7♦ 3♣ 2♥ A♣"), Low("9♥ 6♣ 5♦ 4♠ 3♦"))
     >>> print(verdict.answer, verdict)
-    1 9 are equal on both sides; then 6 is lower than 7, so 9-6-5-4-3 is the lower hand.
+    1 Both have 9; then 6 is lower than 7, so 9-6-5-4-3 is the lower hand.
 
     Raises `CardError` when a different number of cards play.
     """
@@ -236,18 +236,22 @@ def compare_lows(a: Low, b: Low) -> Verdict[int]:
         if place == 0:
             return Verdict(answer, "lows.top", facts)
         return Verdict(answer, "lows.walk", {"same": tuple(map(rank_label, winner.ranks[:place])), **facts})
-    in_group = Counter(winner.ranks)[winner.ranks[place]] > 1
-    facts |= {"category": winner.category, "group": _GROUP[winner.category]}
-    return Verdict(answer, "lows.group" if in_group else "lows.kicker", facts)
+    facts |= {"category": winner.category}
+    groups = _GROUPS[winner.category]
+    if Counter(winner.ranks)[winner.ranks[place]] > 1:
+        return Verdict(answer, "lows.group", {**facts, "group": groups[0 if place == 0 else -1]})
+    same = "pairs" if winner.category is Category.TWO_PAIR else groups[0]
+    return Verdict(answer, "lows.kicker", {**facts, "group": same})
 
 
-_GROUP = {
-    Category.PAIR: "pair",
-    Category.TWO_PAIR: "pairs",
-    Category.TRIPS: "three of a kind",
-    Category.FULL_HOUSE: "full house",
-    Category.QUADS: "four of a kind",
+_GROUPS = {
+    Category.PAIR: ("pair",),
+    Category.TWO_PAIR: ("higher pair", "lower pair"),
+    Category.TRIPS: ("three of a kind",),
+    Category.FULL_HOUSE: ("three of a kind", "pair"),
+    Category.QUADS: ("four of a kind",),
 }
+"""What may decide between two lows of one category, from the top."""
 
 
 def strength(ranks: Sequence[int]) -> int:

@@ -28,7 +28,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "show.low_board": "Nobody bet, so the lowest board shows first: {board}, seat {seat} (WSOP, TDA 17A).",
         "lows.equal": "{a} and {b} are equal card for card.",
         "lows.top": "{low} is lower than {high} in the highest card, so {winner} is the lower hand.",
-        "lows.walk": "{same} are equal on both sides; then {low} is lower than {high}, so {winner} is the lower hand.",
+        "lows.walk": "Both have {same}; then {low} is lower than {high}, so {winner} is the lower hand.",
         "lows.category": "{low} comes before {high}, so {winner} is the lower hand.",
         "lows.group": "Both have {category}; the {group} decides, and {low} is lower than {high}, "
         "so {winner} is the lower hand.",

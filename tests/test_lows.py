@@ -76,6 +76,29 @@ def test_which_low_wins(lower: str, higher: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("lower", "higher", "says"),
+    [
+        ("5 4 3 2 A", "6 4 3 2 A", "5 is lower than 6 in the highest card"),
+        ("9 6 5 4 3", "9 7 3 2 A", "Both have 9; then 6 is lower than 7"),
+        ("9 7 5 4 A", "9 7 5 4 2", "Both have 9, 7, 5 and 4; then A is lower than 2"),
+        ("K Q J T 9", "A A 4 3 2", "No pair comes before one pair"),
+        ("A A 7 6 5", "2 2 5 4 3", "Both have one pair; the pair decides, and A is lower than 2"),
+        ("A A 7 6 4", "A A 7 6 5", "Both have one pair with the same pair; then 4 is lower than 5"),
+        ("4 4 3 3 2", "5 5 3 3 2", "Both have two pair; the higher pair decides, and 4 is lower than 5"),
+        ("5 5 3 3 2", "5 5 4 4 A", "Both have two pair; the lower pair decides, and 3 is lower than 4"),
+        ("5 5 3 3 A", "5 5 3 3 2", "Both have two pair with the same pairs; then A is lower than 2"),
+        ("3 3 3 2 A", "4 4 4 2 A", "Both have three of a kind; the three of a kind decides, and 3 is lower than 4"),
+        ("3 3 3 5 5", "3 3 3 6 6", "Both have a full house; the pair decides, and 5 is lower than 6"),
+        ("3 3 3 5 5", "4 4 4 2 2", "Both have a full house; the three of a kind decides, and 3 is lower than 4"),
+        ("3 3 3 3 5", "3 3 3 3 6", "Both have four of a kind with the same four of a kind; then 5 is lower than 6"),
+    ],
+)
+def test_the_reason_names_what_decides(lower: str, higher: str, says: str) -> None:
+    """RROP, razz 1; BARGE: from the top, the pair before the other cards."""
+    assert says in compare_lows(best_low(cards_of(lower)), best_low(cards_of(higher))).reason
+
+
+@pytest.mark.parametrize(
     ("cards", "name", "category"),
     [
         ("5 4 3 2 A", "wheel", Category.NO_PAIR),
@@ -159,4 +182,4 @@ def test_lows_of_different_length_do_not_compare() -> None:
     assert three != four
     assert three != "K-Q-2"
     with pytest.raises(TypeError, match="another Low, got 5"):
-        assert three < 5
+        assert three < 5  # type: ignore[operator]

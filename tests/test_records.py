@@ -324,8 +324,8 @@ BAD_ACTIONS = {
     ),
     "an up card not known": (["d dh p1 9c3h??"], "card 3 of a hand lies face up"),
     "an up card not known on fourth": ([*FOURTH[:-2], "d dh p1 ??"], "card 4 of a hand lies face up"),
-    "a second bring-in": ([*THIRD, "p1 pb", "p2 pb"], "action 5: 'p2 pb': the bring-in is the first bet"),
-    "a bring-in on fourth": ([*FOURTH, "p3 pb"], "the bring-in is the first bet of third street"),
+    "a second bring-in": ([*THIRD, "p1 pb", "p2 pb"], "action 5: 'p2 pb': expected the bring-in as the first bet"),
+    "a bring-in on fourth": ([*FOURTH, "p3 pb"], "expected the bring-in as the first bet of third street"),
     "a raise to nothing": ([*THIRD, "p1 cbr ten"], "expected an amount such as 200 or 0.50, got 'ten'"),
     "a raise below 0": ([*THIRD, "p1 cbr -10"], "expected an amount"),
     "a raise without end": ([*THIRD, "p1 cbr " + "9" * 50], "expected an amount"),
@@ -341,8 +341,8 @@ BAD_ACTIONS = {
     "two shared cards": ([*SEVENTH[:-4], "d db JsTs"], "expected one known shared card, got J♠ 10♠"),
     "a card after the shared one": ([*SEVENTH[:-4], "d db Js", "d dh p1 Ts"], "expected no card after the shared card"),
     "other cards shown": ([*THIRD, "p1 pb", "p1 sm 9c3hQc"], "p1 was dealt K♣"),
-    "too few cards shown": ([*THIRD, "p1 pb", "p1 sm Kc"], "p1 holds 3 cards, got 1"),
-    "one card shown twice": ([*THIRD, "p1 pb", "p2 sm AcAc2c"], "each card is shown once"),
+    "too few cards shown": ([*THIRD, "p1 pb", "p1 sm Kc"], "expected the 3 cards of p1, got 1"),
+    "one card shown twice": ([*THIRD, "p1 pb", "p2 sm AcAc2c"], "expected each card once, got A♣ A♣ 2♣"),
 }
 
 

@@ -77,9 +77,9 @@ def test_stakes_and_settings_that_no_table_has_are_refused(changes: dict[str, ob
 
 
 def test_an_unknown_setting_or_preset_names_the_known_ones() -> None:
-    with pytest.raises(RulesError, match="'antes'.*ante, big_bet"):
+    with pytest.raises(RulesError, match=r"'antes'.*ante, big_bet"):
         Rules().with_(antes=3)
-    with pytest.raises(RulesError, match="'ept'.*online, wsop, tda, roberts"):
+    with pytest.raises(RulesError, match=r"'ept'.*online, wsop, tda, roberts"):
         Rules.preset("ept")
 
 

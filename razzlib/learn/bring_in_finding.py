@@ -22,7 +22,8 @@ START_OVER = Move("restart", "From the start", "Begin at the first step or level
 
 _RECENT = 5
 _MASTERY = 4
-_SANDBOX_TASK = "Who brings it in? Then change one door card so that somebody else does."
+_SANDBOX_TASK = "Who brings it in?"
+_SANDBOX_NEXT = "And then: change one door card so that somebody else does."
 
 
 @dataclass(frozen=True)
@@ -156,6 +157,8 @@ class BringInFinding(Exercise):
         notes = [f"Hint: {hint}" for hint in self.asked_now.open_hints]
         if self._record and self._record.closing and self.asked_now.is_settled:
             notes.append(self._record.closing)
+        if self.item is None and self.asked_now.is_settled:
+            notes.append(_SANDBOX_NEXT)
         if self.recent:
             right = sum(self.recent)
             line = f"{right} of your last {len(self.recent)} right."

@@ -28,7 +28,8 @@ START_OVER = Move("restart", "From the start", "The same deal from the empty tab
 _NAMES = {3: "Third", 4: "Fourth", 5: "Fifth", 6: "Sixth", 7: "Seventh"}
 _ORDINALS = {3: "3rd", 4: "4th", 5: "5th", 6: "6th", 7: "7th"}
 _LATER_TASK = "Follow the cards, street by street. Turn up any hand you like."
-_SANDBOX_TASK = "Deal, and name the player who pays first. Then choose a seed whose first table has a king."
+_SANDBOX_TASK = "Deal, and name the player who pays first."
+_SANDBOX_NEXT = "And then: choose a seed whose first table has a king."
 
 
 @dataclass(frozen=True)
@@ -210,6 +211,8 @@ class StreetDealing(Exercise):
         notes = [f"Hint: {hint}" for hint in self.asked_now.open_hints]
         if self.item and self.item.closing and self.asked_now.is_settled:
             notes.append(self.item.closing)
+        if self.deal_seed is not None and self.asked_now.is_settled:
+            notes.append(_SANDBOX_NEXT)
         return tuple(notes)
 
     # -- what can be done

@@ -58,7 +58,7 @@ class DealFollower:
             case [player, "pb"]:
                 self._act(self._seat(player))
                 if self._street != STREETS[0] or self._has_betting:
-                    raise UnfitActionError("the bring-in is the first bet of third street and of no other")
+                    raise UnfitActionError("expected the bring-in as the first bet of third street and nowhere else")
                 self._has_betting = True
             case [player, "cc"]:
                 self._act(self._seat(player))
@@ -137,19 +137,19 @@ class DealFollower:
         self._refuse_folded(seat)
         hand = self._hands[seat]
         if len(shown) != len(hand):
-            raise UnfitActionError(f"{_player(seat)} holds {_counted(len(hand))}, got {len(shown)}")
+            raise UnfitActionError(f"expected the {_counted(len(hand))} of {_player(seat)}, got {len(shown)}")
+        if len({card for card in shown if card}) < len(shown) - shown.count(None):
+            raise UnfitActionError(f"expected each card once, got {_list_of(shown)}")
         known = [card for card in hand if card is not None]
         missing = next((card for card in known if card not in shown), None)
         if missing:
             raise UnfitActionError(f"{_player(seat)} was dealt {missing}, expected it among the cards shown")
         revealed = [card for card in shown if card not in known]
         for place, card in enumerate(hand):
-            if card is None and revealed:
+            if card is None:
                 newly = revealed.pop(0)
                 self._place(newly, _player(seat))
                 hand[place] = newly
-        if revealed:
-            raise UnfitActionError(f"each card is shown once, got {_list_of(shown)}")
 
     def _place(self, card: Card | None, holder: str) -> None:
         if card is None:  # not seen

@@ -273,16 +273,13 @@ class _Reader:
 
     def _amount(self, name: str, value: object) -> Decimal:
         if isinstance(value, int | Decimal) and not isinstance(value, bool):
-            # The comparison with a power of ten comes first: turning a monstrous integer into text is slow.
-            if not isinstance(value, int) or abs(value) < 10**MOST_DIGITS:
-                amount = Decimal(value)
-                if is_amount(amount):
-                    return amount
-            value = "a number out of bounds" if isinstance(value, int) else value
+            amount = Decimal(value)
+            if is_amount(amount):
+                return amount
         raise self._wrong(
             name,
             f"expected an amount of 0 or more with at most {MOST_DIGITS} digits and {MOST_DECIMALS} decimals, "
-            f"got {quoted(value)}",
+            f"got {quoted(str(value) if isinstance(value, Decimal) else value)}",
         )
 
     def _at(self, place: str) -> str:

@@ -113,7 +113,9 @@ class Activity(VBox):
         exercise = self.exercise
         self._is_drawing = True
         try:
-            _set(self._head, head_html(exercise.eyebrow, exercise.task, street=exercise.street, seed=exercise.seed))
+            # Where the seed stands in a box of its own, the head does not repeat it.
+            seed = None if exercise.entries else exercise.seed
+            _set(self._head, head_html(exercise.eyebrow, exercise.task, street=exercise.street, seed=seed))
             _set(self._table, self._table_html())
             _set(self._say, say_html(self.refusal or exercise.say))
             _set(self._below, self._below_html())

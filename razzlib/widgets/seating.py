@@ -16,6 +16,7 @@ from typing import Literal
 
 Column = Literal["left", "middle", "right"]
 BetSide = Literal["left", "right", "left-high", "right-high", "below"]
+_MIRRORED: dict[BetSide, BetSide] = {"right": "left", "right-high": "left-high", "below": "below"}
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 
@@ -106,7 +107,7 @@ def seating(count: int, learner: int | None) -> Seating:
     along = [(gap / 2 + index + 0.5) / (others + gap) for index in range(others)]
     spots = [_point(share) for share in along]
     boxes = _seat_boxes(spots, measures)
-    taken = [*boxes] if learner is None else [*boxes, *_own_boxes(measures)]
+    taken = [*boxes, _pot_box(measures, learner is not None), *(_own_boxes(measures) if learner is not None else [])]
     bets = _bet_sides(boxes, taken, measures)
     places = tuple(Place(x, y, bet, *cell) for (x, y), bet, cell in zip(spots, bets, columns, strict=True))
     if learner is None:
@@ -161,19 +162,36 @@ def _own_boxes(measures: Measures) -> list[Box]:
     return [hand, ((_WIDTH - _BET_WIDTH) / 2, top - _BET_HEIGHT, _BET_WIDTH, _BET_HEIGHT)]
 
 
+def _pot_box(measures: Measures, has_learner: bool) -> Box:
+    """The middle of what seats leave free, as in style.css."""
+    seat = min(measures.seat_most, measures.seat * _WIDTH)
+    low = 92 + 1.4 * measures.card_most if has_learner else 70
+    width, height = _WIDTH - 2 * seat - 172, 80
+    middle = (_PLATE + _card_height(seat) + 28 + measures.height - low) / 2
+    return (_WIDTH - width) / 2, middle - height / 2, width, height
+
+
 def _bet_sides(boxes: Sequence[Box], taken: list[Box], measures: Measures) -> list[BetSide]:
-    """Choose for each seat where its chips lie: towards the middle, where nothing else is. They join `taken`."""
-    chosen: list[BetSide] = []
-    for seat in boxes:
-        on_left = seat[0] + seat[2] / 2 < _WIDTH / 2
-        sides: list[BetSide] = ["right", "below", "right-high"] if on_left else ["left", "below", "left-high"]
+    """Choose for each seat where its chips lie: towards the middle, where nothing else is. They join `taken`.
+
+    The table is its own mirror image, so the left half decides and the right half follows.
+    """
+    left: list[BetSide] = []
+    for index, seat in enumerate(boxes[: (len(boxes) + 1) // 2]):
+        facing = boxes[len(boxes) - 1 - index]
+        sides: list[BetSide] = ["right", "below", "right-high"]
         if seat[1] + seat[3] / 2 > measures.height / 2:
             sides.reverse()
-        room = {side: _room(_bet_box(seat, side), [box for box in taken if box != seat], measures) for side in sides}
+        room = {}
+        for side in sides:
+            chips = _bet_box(seat, side)
+            room[side] = _room(chips, [box for box in taken if box != seat], measures)
+            if facing != seat:
+                room[side] = min(room[side], _apart(chips, _bet_box(facing, _MIRRORED[side])))
         side = next((side for side in sides if room[side] >= 4), max(sides, key=room.__getitem__))
-        chosen.append(side)
-        taken.append(_bet_box(seat, side))
-    return chosen
+        left.append(side)
+        taken += {_bet_box(seat, side), _bet_box(facing, side if facing == seat else _MIRRORED[side])}
+    return left + [_MIRRORED[side] for side in reversed(left[: len(boxes) // 2])]
 
 
 def _room(chips: Box, taken: Sequence[Box], measures: Measures) -> float:
@@ -206,9 +224,7 @@ def _bet_box(seat: Box, side: BetSide) -> Box:
 
 def _apart(one: Box, other: Box) -> float:
     """How far apart two boxes are, sideways or up and down; less than 0 when they overlap."""
-    return max(
-        max(one[at] - other[at] - other[at + 2], other[at] - one[at] - one[at + 2]) for at in (0, 1)
-    )
+    return max(max(one[at] - other[at] - other[at + 2], other[at] - one[at] - one[at + 2]) for at in (0, 1))
 
 
 def _columns(others: int) -> list[tuple[int, Column]]:

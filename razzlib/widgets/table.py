@@ -16,6 +16,8 @@ _FACE, _BACK_TO_BACK, _BACK_TO_FACE, _NEW_GROUP = 0.64, 0.28, 0.52, 0.1
 # An unseen last card lies under the fan and looks out on the right, where it costs little room.
 _TUCKED = 0.34
 
+# Where room is short, "see" goes.
+_GROUPS = {"down": 'only you<span class="rz-wide"> see</span>', "up": "up", "last": "down"}
 _TONE_WORDS = {Tone.RIGHT: "right: ", Tone.WRONG: "wrong: "}
 
 Delays = Mapping[tuple[int, int], int]
@@ -31,6 +33,7 @@ def table_html(view: TableView) -> str:
     learner = next((index for index, seat in enumerate(view.seats) if seat.is_you), None)
     plan = seating(len(view.seats), learner)
     size = plan.measures
+    even = not any(place.column == "middle" for place in plan.places)
     delays = _delays(view)
     parts = ['<div class="rz-felt"></div>']
     for index, seat in enumerate(view.seats):
@@ -43,7 +46,7 @@ def table_html(view: TableView) -> str:
     return tag(
         "div",
         *parts,
-        class_="rz-stage" + (" rz-played" if learner is not None else " rz-dealt"),
+        class_=f"rz-stage rz-{'played' if learner is not None else 'dealt'}{' rz-even' if even else ''}",
         role="group",
         aria_label=f"Table with {len(view.seats)} seats",
         style=f"--height:{size.height};--seat:{size.seat};--seat-most:{size.seat_most};--own:{size.own};"
@@ -82,7 +85,7 @@ def _seat(seat: SeatView, place: Place, delays: Delays) -> str:
 def _own_seat(seat: SeatView, delays: Delays) -> str:
     """The learner's seat: cards in labelled groups, the plate under them."""
     groups, width = [], 0.0
-    for label, only in (("only you see", "down"), ("up", "up"), ("down", "last")):
+    for only, label in _GROUPS.items():
         hand, span = _fan(seat, delays, only)
         if span:
             groups.append(tag("div", tag("span", label, class_="rz-label"), hand, class_="rz-group"))

@@ -8,7 +8,7 @@ from razzlib import Card, Suit
 
 
 def cards_of(ranks: Sequence[int], first_suit: int = 3) -> tuple[Card, ...]:
-    """One card for each rank, copies in further suits: as many cards as can be share one suit, a flush where possible."""
+    """One card for each rank, all of one suit (a flush) as far as copies of a rank do not need further suits."""
     suits = list(Suit)
     copies: dict[int, int] = {}
     cards = []

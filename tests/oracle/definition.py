@@ -23,10 +23,25 @@ CLASSES = {
 _ORDER = list(CLASSES)
 
 # Highest bring-in first: every card of the deck, written out (WSOP, Seven Card Razz; RROP, razz 1).
-LADDER = (
-    "Ks Kh Kd Kc Qs Qh Qd Qc Js Jh Jd Jc Ts Th Td Tc 9s 9h 9d 9c 8s 8h 8d 8c 7s 7h 7d 7c "
-    "6s 6h 6d 6c 5s 5h 5d 5c 4s 4h 4d 4c 3s 3h 3d 3c 2s 2h 2d 2c As Ah Ad Ac"
-).split()
+LADDER = tuple(
+    code
+    for four in (
+        "Ks Kh Kd Kc",
+        "Qs Qh Qd Qc",
+        "Js Jh Jd Jc",
+        "Ts Th Td Tc",
+        "9s 9h 9d 9c",
+        "8s 8h 8d 8c",
+        "7s 7h 7d 7c",
+        "6s 6h 6d 6c",
+        "5s 5h 5d 5c",
+        "4s 4h 4d 4c",
+        "3s 3h 3d 3c",
+        "2s 2h 2d 2c",
+        "As Ah Ad Ac",
+    )
+    for code in four.split()
+)
 
 Key = tuple[int, tuple[int, ...]]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations, permutations
+from itertools import chain, combinations, pairwise, permutations
 from random import Random
 
 import pytest
@@ -25,7 +25,7 @@ def codes(cards: Iterable[Card | None]) -> str:
 def assert_same_order(pairs: Iterable[tuple[int, int]]) -> None:
     """Two scales agree when equal means equal and lower means lower."""
     ordered = sorted(set(pairs))
-    for (ours, theirs), (next_ours, next_theirs) in zip(ordered, ordered[1:], strict=False):
+    for (ours, theirs), (next_ours, next_theirs) in pairwise(ordered):
         assert ours < next_ours, f"{ours} is one low here and two there"
         assert theirs < next_theirs, f"{theirs} and {next_theirs} are in another order here"
 
@@ -72,9 +72,7 @@ def pokerkit_order(card: Card) -> tuple[int, object]:
 def test_bring_in_of_two_and_three() -> None:
     """WSOP, Seven Card Razz; RROP, razz 1: every two and three of the 52 cards."""
     order = {card: pokerkit_order(card) for card in ALL_CARDS}
-    for doors in permutations(ALL_CARDS, 2):
-        assert doors[bring_in(doors).answer] == max(doors, key=order.__getitem__), doors
-    for doors in combinations(ALL_CARDS, 3):
+    for doors in chain[tuple[Card, ...]](permutations(ALL_CARDS, 2), combinations(ALL_CARDS, 3)):
         assert doors[bring_in(doors).answer] == max(doors, key=order.__getitem__), doors
 
 

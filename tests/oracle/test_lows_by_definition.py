@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import comb, prod
 
 import pytest
@@ -141,7 +141,7 @@ def test_all_133784560_hands_have_the_known_distribution() -> None:
 def test_boards_compare_by_the_same_rule(length: int) -> None:
     """WSOP 235; RROP: all boards of one to four ranks, fewer copies first, then from the top."""
     by_definition = sorted(multisets(length), key=board_key)
-    for lower, higher in zip(by_definition, by_definition[1:], strict=False):
+    for lower, higher in pairwise(by_definition):
         assert best_low(cards_of(lower)) < best_low(cards_of(higher, 0)), (lower, higher)
         assert strength(lower) < strength(higher), (lower, higher)
     for ranks in by_definition:

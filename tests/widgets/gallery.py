@@ -157,7 +157,7 @@ def page(body: str, *, dark: bool = False) -> str:
         '<meta name="viewport" content="width=device-width">'
         f"<style>{IPYWIDGETS}body{{margin:8px;min-height:100vh;background:{'#111' if dark else '#fff'}}}"
         f'.rz{{margin-bottom:12px!important}}</style><style>{stylesheet()}</style>'
-        f'<body data-jp-theme-light="{theme}"><main><h1 hidden>Gallery</h1><h2 hidden>States</h2>{body}</main>'
+        f'<body data-jp-theme-light="{theme}"><main><h1>Gallery</h1><h2>States</h2>{body}</main>'
     )
 
 
