@@ -61,7 +61,7 @@ def head_html(eyebrow: str, task: str, *, street: int | None = None, seed: int |
     )
     return tag(
         "div",
-        tag("div", tag("p", escape(eyebrow), class_="rz-eyebrow"), tag("h3", rich(task), class_="rz-task")),
+        tag("div", tag("p", escape(eyebrow), class_="rz-eyebrow"), tag("h2", rich(task), class_="rz-task")),
         tag("div", meta, class_="rz-meta") if meta else "",
         class_="rz-head",
     )
@@ -96,7 +96,7 @@ def feedback_html(outcome: Outcome, verdict: str, how: str, parts: Sequence[tupl
         tag("span", escape(how), class_="rz-how") if how else "",
         class_="rz-verdict",
     )
-    columns = "".join(tag("div", tag("h4", escape(heading)), tag("p", rich(text))) for heading, text in parts)
+    columns = "".join(tag("div", tag("h3", escape(heading)), tag("p", rich(text))) for heading, text in parts)
     body = tag("div", columns, class_="rz-parts") if parts else ""
     return tag("div", head, body, class_=f"rz-fb rz-fb-{outcome}", role="group", aria_label="Feedback")
 

@@ -15,7 +15,7 @@ _RUN = "This is a saved picture of the activity. Run the box to play: click on i
 
 
 def snapshot_html(exercise: Exercise) -> str:
-    """Write an exercise as headings, one table and sentences; nothing in it needs a style sheet.
+    """Write an exercise as one table and sentences; nothing in it needs a style sheet.
 
     A place such as a code host strips style, classes and drawings. What is left says the same as the picture: every
     card by sign and in words.
@@ -23,7 +23,7 @@ def snapshot_html(exercise: Exercise) -> str:
     table = exercise.table
     mark = exercise.attempt.mark if exercise.attempt else None
     parts = [
-        f"<h4>{escape(exercise.eyebrow)}</h4>",
+        f"<p>{escape(exercise.eyebrow)}</p>",
         f"<p><b>{_plain(exercise.task)}</b></p>",
         f"<p>{_plain(_where(exercise))}</p>" if _where(exercise) else "",
         _table_html(table),

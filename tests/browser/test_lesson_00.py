@@ -113,7 +113,7 @@ def test_axe_finds_no_fault_and_pictures_are_taken(page: Any, lab: str, shots: P
             expect(activity.locator(".rz-fb")).to_be_visible()
     faults += audit(page, axe, "answered")
     picture(page, activities, shots, f"{lesson}-answered")
-    assert not faults
+    assert not faults, "\n".join(faults)
 
 
 def audit(page: Any, axe: Any, moment: str) -> list[str]:

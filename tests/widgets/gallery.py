@@ -1,6 +1,6 @@
-"""Render the drawn parts in their states to one page, for looking: ``python tests/widgets/gallery.py > /tmp/gallery.html``.
+"""Render the drawn parts in their states to one page, for looking: ``python tests/widgets/gallery.py > /tmp/g.html``.
 
-The browser test lays out the same tables. ``--dark`` starts in the dark theme, ``--big`` at the projector's size.
+The browser test lays out the same tables. ``--dark`` gives the dark theme, ``--big`` the projector's size.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import sys
 from dataclasses import replace
 from itertools import cycle
 
-from razzlib.cards import Card, Deck, parse_cards
+from razzlib.cards import Card, Deck, Suit, parse_cards
 from razzlib.widgets import svg
 from razzlib.widgets.panel import feedback_html, head_html, rich, say_html, steps_html, stylesheet
 from razzlib.widgets.scene import SeatView, TableView, Tone
@@ -30,17 +30,25 @@ background-color:#eee;user-select:none}.jupyter-widgets.jupyter-button:disabled{
 .widget-button{width:148px}.widget-label{font-size:13px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;
 line-height:28px}.widget-inline-hbox .widget-label{text-align:right;margin-right:8px;width:80px;flex-shrink:0}
 .widget-text{width:300px}.widget-text input[type='text']{height:28px;box-sizing:border-box;border:1px solid #aaa;
-background-color:#fff;color:#222;font-size:13px;flex-grow:1;min-width:0;flex-shrink:1;outline:none!important;padding:4px 8px}
-.widget-dropdown{height:28px;width:300px;line-height:28px}.widget-dropdown>select{padding-right:20px;border:1px solid #aaa;
-border-radius:0;height:inherit;flex:1 1 148px;min-width:0;box-sizing:border-box;outline:none!important;background-color:#fff;
-color:#222;font-size:13px;padding-left:8px;appearance:none}
-.widget-html{font-size:13px}.widget-html>.widget-html-content{align-self:stretch;flex-grow:1;flex-shrink:1;line-height:28px;
-position:relative}
+background-color:#fff;color:#222;font-size:13px;flex-grow:1;min-width:0;flex-shrink:1;outline:none!important;
+padding:4px 8px}
+.widget-dropdown{height:28px;width:300px;line-height:28px}.widget-dropdown>select{padding-right:20px;
+border:1px solid #aaa;border-radius:0;height:inherit;flex:1 1 148px;min-width:0;box-sizing:border-box;
+outline:none!important;background-color:#fff;color:#222;font-size:13px;padding-left:8px;appearance:none}
+.widget-html{font-size:13px}.widget-html>.widget-html-content{align-self:stretch;flex-grow:1;flex-shrink:1;
+line-height:28px;position:relative}
 """
 
 
 def dealt(
-    count: int, street: int, learner: int | None = None, *, seed: int = 7, known: bool = False, bets: bool = False, flags: bool = False
+    count: int,
+    street: int,
+    learner: int | None = None,
+    *,
+    seed: int = 7,
+    known: bool = False,
+    bets: bool = False,
+    flags: bool = False,
 ) -> TableView:
     """Deal a table on a street: the learner's seat by index, everyone's down cards when `known`.
 
@@ -53,7 +61,7 @@ def dealt(
     for index in range(count):
         down = (next(deck), next(deck))
         up = tuple(next(deck) for _ in range(ups))
-        last: Card | None | bool = next(deck) if street == 7 else False
+        last: Card | bool | None = next(deck) if street == 7 else False
         seen = known or index == learner
         seats.append(
             SeatView(
@@ -70,7 +78,10 @@ def dealt(
             )
         )
     return TableView(
-        tuple(seats), pot=199, note=f"{count} antes and the bring-in of 3", stakes="ante 1 · bring-in 3 · bets 10 and 20"
+        tuple(seats),
+        pot=199,
+        note=f"{count} antes and the bring-in of 3",
+        stakes="ante 1 · bring-in 3 · bets 10 and 20",
     )
 
 
@@ -89,7 +100,13 @@ def states() -> dict[str, TableView]:
                     {"up": parse_cards("5s")},
                     {"up": parse_cards("As"), "flag": "your answer", "tone": Tone.WRONG},
                     {"up": parse_cards("9c"), "down": parse_cards("7h2c")},
-                    {"up": parse_cards("Qs"), "lit": frozenset(parse_cards("Qs")), "flag": "brings it in", "tone": Tone.RIGHT, "bet": 3},
+                    {
+                        "up": parse_cards("Qs"),
+                        "lit": frozenset(parse_cards("Qs")),
+                        "flag": "brings it in",
+                        "tone": Tone.RIGHT,
+                        "bet": 3,
+                    },
                     {"up": parse_cards("3h"), "flag": "acts next", "tone": Tone.NEXT},
                 ),
                 strict=True,
@@ -115,7 +132,10 @@ def states() -> dict[str, TableView]:
     eight = dealt(8, 7, 3)
     eight = replace(eight, shared=Card("Kh"), seats=tuple(replace(s, last=False) for s in eight.seats))
     unnamed = replace(
-        third, seats=tuple(replace(s, name="") if n != 1 else SeatView(number=2, is_empty=True) for n, s in enumerate(third.seats))
+        third,
+        seats=tuple(
+            replace(s, name="") if n != 1 else SeatView(number=2, is_empty=True) for n, s in enumerate(third.seats)
+        ),
     )
     return {
         "asked": asked,
@@ -132,7 +152,8 @@ def states() -> dict[str, TableView]:
 
 
 def button(label: str, classes: str = "", state: str = "") -> str:
-    return f'<button class="lm-Widget jupyter-widgets jupyter-button widget-button rz-btn {classes}" {state}>{label}</button>'
+    widget = "lm-Widget jupyter-widgets jupyter-button widget-button rz-btn"
+    return f'<button class="{widget} {classes}" {state}>{label}</button>'
 
 
 def html_widget(content: str) -> str:
@@ -143,7 +164,8 @@ def html_widget(content: str) -> str:
 
 
 def box(kind: str, *children: str, classes: str = "") -> str:
-    return f'<div class="lm-Widget lm-Panel jupyter-widgets widget-container widget-box widget-{kind} {classes}">{"".join(children)}</div>'
+    widget = f"lm-Widget lm-Panel jupyter-widgets widget-container widget-box widget-{kind}"
+    return f'<div class="{widget} {classes}">{"".join(children)}</div>'
 
 
 def panel(*children: str, big: bool = False) -> str:
@@ -152,20 +174,27 @@ def panel(*children: str, big: bool = False) -> str:
 
 def page(body: str, *, dark: bool = False) -> str:
     theme = "false" if dark else "true"
+    ground, ink = ("#111", "#eee") if dark else ("#fff", "#111")
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title>'
         '<meta name="viewport" content="width=device-width">'
-        f"<style>{IPYWIDGETS}body{{margin:8px;min-height:100vh;background:{'#111' if dark else '#fff'}}}"
-        f'.rz{{margin-bottom:12px!important}}</style><style>{stylesheet()}</style>'
+        f"<style>{IPYWIDGETS}body{{margin:8px;min-height:100vh;background:{ground};color:{ink}}}"
+        f".rz{{margin-bottom:12px!important}}</style><style>{stylesheet()}</style>"
         f'<body data-jp-theme-light="{theme}"><main><h1>Gallery</h1><h2>States</h2>{body}</main>'
     )
 
 
 def activity(name: str, view: TableView, big: bool = False) -> str:
     street = 7 if any(seat.last is not False for seat in view.seats) else 2 + max(len(seat.up) for seat in view.seats)
-    picks = [button(f"{seat.title} {seat.up[-1]}", "rz-on" if seat.number == 3 else "") for seat in view.seats if seat.up]
+    picks = [
+        button(f"{seat.title} {seat.up[-1]}", "rz-on" if seat.number == 3 else "") for seat in view.seats if seat.up
+    ]
     return panel(
-        html_widget(head_html("Lesson 5 · bring-in finder · deal 3 of 6", f"Who must bring it in? ({name})", street=street, seed=31)),
+        html_widget(
+            head_html(
+                "Lesson 5 · bring-in finder · deal 3 of 6", f"Who must bring it in? ({name})", street=street, seed=31
+            )
+        ),
         html_widget(table_html(view)),
         html_widget(say_html("Eva, seat 5, brings it in for 3 with the Q♠. Finn acts next.")),
         box("hbox", *picks, classes="rz-picks"),
@@ -194,11 +223,11 @@ def kit(big: bool = False) -> str:
         + "</div>"
         for size in ("rz-s", "rz-m", "rz-l")
     )
-    deck = "".join(svg.card(Card(rank, suit)) for suit in reversed(svg.Suit) for rank in range(1, 14))
-    cost = "You would have made Cleo pay 3 with the best card on the table. And the wrong player would act next: you, not Finn."
+    deck = "".join(svg.card(Card(rank, suit)) for suit in reversed(Suit) for rank in range(1, 14))
+    cost = "You would have made Cleo pay 3 with the best card on the table. And the wrong player would act next."
     why = (
-        "The highest door card brings it in, and an ace is always low: A♠ is the lowest card here. Queen is the highest rank, "
-        "and there are two. Suit breaks the tie, ♠ before ♥ before ♦ before ♣: Q♠ over Q♦."
+        "The highest door card brings it in, and an ace is always low: A♠ is the lowest card here. "
+        "Queen is the highest rank, and there are two. Suit breaks the tie, ♠ before ♥ before ♦ before ♣: Q♠ over Q♦."
     )
     parts = [("Why", why), ("What it would have cost", cost), ("Look at next", "Find the highest rank first.")]
     field = (
@@ -206,13 +235,17 @@ def kit(big: bool = False) -> str:
         '<label class="widget-label" for="f1">Seed</label><input type="text" id="f1" value="31"></div>'
     )
     menu = (
-        '<div class="lm-Widget jupyter-widgets widget-inline-hbox widget-dropdown"><label class="widget-label" for="d1">House rules'
-        '</label><select id="d1"><option>online</option><option>WSOP</option></select></div>'
+        '<div class="lm-Widget jupyter-widgets widget-inline-hbox widget-dropdown">'
+        '<label class="widget-label" for="d1">House rules</label><select id="d1"><option>online</option><option>WSOP</option></select></div>'
     )
     return panel(
         html_widget(head_html("The kit", "Cards, chips, controls, states", street=5, seed=7)),
-        html_widget(rows + f'<div class="rz-s" style="display:grid;grid-template-columns:repeat(13,44px);gap:6px">{deck}</div>'),
-        html_widget(f"<p>{rich('Q♠ beats Q♦ for the bring-in; A♠ and 10♣ never do; 3♥ neither. Any ♠ beats a ♥.')}</p>"),
+        html_widget(
+            rows + f'<div class="rz-s" style="display:grid;grid-template-columns:repeat(13,44px);gap:6px">{deck}</div>'
+        ),
+        html_widget(
+            f"<p>{rich('Q♠ beats Q♦ for the bring-in; A♠ and 10♣ never do; 3♥ neither. Any ♠ beats a ♥.')}</p>"
+        ),
         box(
             "hbox",
             button("Call 20"),
@@ -229,9 +262,18 @@ def kit(big: bool = False) -> str:
         box("hbox", field, menu, classes="rz-bar"),
         html_widget(say_html("Ben brings it in for 3 with the K♠. Cleo acts next.")),
         html_widget(feedback_html("wrong", "Not Cleo. Eva brings it in, with Q♠", "you were sure · no penalty", parts)),
-        html_widget(feedback_html("right", "Eva brings it in", "you were sure", [("Why", "Q♠ is the highest door card by suit.")])),
         html_widget(
-            feedback_html("none", "Not answered yet", "nothing is counted", [("What to do", "Choose a seat."), ("Next", "The highest rank.")])
+            feedback_html(
+                "right", "Eva brings it in", "you were sure", [("Why", "Q♠ is the highest door card by suit.")]
+            )
+        ),
+        html_widget(
+            feedback_html(
+                "none",
+                "Not answered yet",
+                "nothing is counted",
+                [("What to do", "Choose a seat."), ("Next", "The highest rank.")],
+            )
         ),
         html_widget(
             steps_html(

@@ -9,8 +9,13 @@ import pytest
 
 from razzlib.cards import Card
 from razzlib.widgets import panel, svg
+from razzlib.widgets.scene import SeatView, TableView
+from razzlib.widgets.table import table_html
 
 NASTY = ("<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "' onmouseover='x", "&lt;b&gt;")
+
+
+TABLE = TableView((SeatView(1, (None, None), fresh=frozenset({0})), SeatView(2, (None, None), is_you=True)), 6)
 
 
 def everything(text: str) -> str:
@@ -69,7 +74,9 @@ def test_the_announcement_line_takes_no_role_of_its_own() -> None:
     assert "role" not in panel.say_html("Ben acts.")
 
 
-@pytest.mark.parametrize(("outcome", "word"), [("right", "Right: "), ("wrong", "Not right: "), ("none", "Not answered: ")])
+@pytest.mark.parametrize(
+    ("outcome", "word"), [("right", "Right: "), ("wrong", "Not right: "), ("none", "Not answered: ")]
+)
 def test_a_verdict_is_told_by_shape_and_word(outcome: svg.Outcome, word: str) -> None:
     html = panel.feedback_html(outcome, "Eva.", "no penalty", [("Why", "Q♠")])
     assert svg.mark(outcome) in html
@@ -87,14 +94,23 @@ def test_a_step_to_come_shows_its_word_alone() -> None:
 # ── The style sheet ──────────────────────────────────────────────────────────────────────────────────────────
 
 # Ink on ground: text needs 4.5, and marks, edges and rings 3 (WCAG 2.2, 1.4.3 and 1.4.11).
-TEXT = """ink/paper ink/raise ink/sunk ink2/paper ink2/raise ink2/sunk onfelt/felt onfelt/felt2 onfelt2/felt onfelt2/felt2
-onrim/rim3 onaccent/accent ink/accentwash right/paper right/rightwash ink/rightwash ink2/rightwash wrong/paper
-wrong/wrongwash ink/wrongwash ink2/wrongwash none/nonewash ink/nonewash ink2/nonewash ink/btn ink/btnhover
-onprimary/primary onprimary/primaryhover ondisabled/disabled ink/disabled spade/face heart/face diamond/face club/face
-raise/ink paper/ink""".split()
-MARKS = """edge/paper edge/raise edge/btn edge/sunk focus/paper focus/raise focus/sunk accentline/paper accentline/accentwash
-face/felt face/felt2 back/face back2/back accent/felt accent/felt2 accent/faceline stitch/felt2 right/raise wrong/raise
-none/raise rightwash/right wrongwash/wrong onfelt2/felt faceline/face chipline/chip1 chipline/chip2 chipline/chip3""".split()
+# fmt: off
+TEXT = [
+    "ink/paper", "ink/raise", "ink/sunk", "ink2/paper", "ink2/raise", "ink2/sunk", "onfelt/felt",
+    "onfelt/felt2", "onfelt2/felt", "onfelt2/felt2", "onrim/rim3", "onaccent/accent", "ink/accentwash",
+    "right/paper", "right/rightwash", "ink/rightwash", "ink2/rightwash", "wrong/paper", "wrong/wrongwash",
+    "ink/wrongwash", "ink2/wrongwash", "none/nonewash", "ink/nonewash", "ink2/nonewash", "ink/btn",
+    "ink/btnhover", "onprimary/primary", "onprimary/primaryhover", "ondisabled/disabled", "ink/disabled",
+    "spade/face", "heart/face", "diamond/face", "club/face", "raise/ink", "paper/ink",
+]
+MARKS = [
+    "edge/paper", "edge/raise", "edge/btn", "edge/sunk", "focus/paper", "focus/raise", "focus/sunk",
+    "accentline/paper", "accentline/accentwash", "face/felt", "face/felt2", "back/face", "back2/back",
+    "accent/felt", "accent/felt2", "accent/faceline", "stitch/felt2", "right/raise", "wrong/raise",
+    "none/raise", "rightwash/right", "wrongwash/wrong", "onfelt2/felt", "faceline/face", "chipline/chip1",
+    "chipline/chip2", "chipline/chip3",
+]
+# fmt: on
 
 
 def tokens(selector: str) -> dict[str, str]:
@@ -126,7 +142,9 @@ def test_the_contrast_formula_gives_the_known_ends() -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(("pair", "least"), [*((p, 4.5) for p in TEXT), *((p, 3.0) for p in MARKS)], ids=lambda v: str(v))
+@pytest.mark.parametrize(
+    ("pair", "least"), [*((p, 4.5) for p in TEXT), *((p, 3.0) for p in MARKS)], ids=lambda v: str(v)
+)
 def test_colours_can_be_told_apart(theme: str, pair: str, least: float) -> None:
     colours = LIGHT if theme == "light" else DARK
     ink, ground = (colours[name] for name in pair.split("/"))
@@ -139,7 +157,7 @@ def test_both_themes_set_the_same_colours() -> None:
 
 def test_every_variable_used_is_set_somewhere() -> None:
     css = panel.stylesheet() + svg.chips(3)
-    inline = {"--height", "--rows", "--row", "--x", "--y", "--i", "--at", "--span", "--seat", "--own", "--seat-most", "--own-most", "--own-card"}
+    inline = set(re.findall(r"(--[\w-]+):", table_html(TABLE)))
     used = set(re.findall(r"var\((--[\w-]+)", css))
     assert used - set(re.findall(r"(--[\w-]+):", css)) <= inline
 
