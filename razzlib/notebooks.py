@@ -47,7 +47,7 @@ LESSONS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Press the notebooks named (all when none is), or with ``--check`` say which differ from what they would become."""
+    """Press the notebooks named (all when none is), or with ``--check`` say which are out of date."""
     parser = argparse.ArgumentParser(prog="razz notebooks", description="Run the lessons and save them as they read.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="a lesson such as 05_bring_in; all when left out")
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 when a lesson is out of date")

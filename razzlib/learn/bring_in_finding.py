@@ -182,14 +182,19 @@ class BringInFinding(Exercise):
         if self._is_worked:
             return (START_OVER,) if self._all_steps_open else (NEXT_STEP, *((START_OVER,) if self.steps_open else ()))
         moves = asking_moves(self.asked_now)
-        if self.item is None:
-            return (*moves, NEW_DEAL)
-        if not self.item.levels:
+        if self.item is not None and not self.item.levels:
             return moves
-        if self._is_past_levels:
-            return (*moves, NEW_DEAL, START_OVER)
-        last = self.level == len(self.item.levels) - 1
-        return (*moves, MORE_DEALS if last else NEXT_LEVEL, *((START_OVER,) if self.level else ()))
+        onward = self._onward
+        if self.asked_now.is_settled:
+            onward = replace(onward, style="primary")
+        return (*moves, onward, *((START_OVER,) if self.level else ()))
+
+    @property
+    def _onward(self) -> Move:
+        """The move to the next table: always open, nothing has to be right first."""
+        if self.item is None or self._is_past_levels:
+            return NEW_DEAL
+        return MORE_DEALS if self.level == len(self.item.levels) - 1 else NEXT_LEVEL
 
     @property
     def entries(self) -> tuple[Entry, ...]:

@@ -220,7 +220,7 @@ class StreetDealing(Exercise):
     @property
     def picks_move(self) -> str:  # type: ignore[override]
         """Choosing a seat answers while a question is open; afterwards it turns the seat's cards up or down."""
-        return "pick" if self._is_asking else "turn"
+        return "pick" if self._is_asking or self._last_street == STREETS[0] else "turn"
 
     @property
     def picks(self) -> tuple[Pick, ...]:

@@ -236,8 +236,8 @@ class Activity(VBox):
     def play(self, read: Callable[[str], str] = input, write: Callable[[str], None] = print) -> None:
         """Play in text alone: read a line, play what it says, write the words; leave with ``q``.
 
-        A line is an answer with sure or guess ("2 guess"), a word for a move (``?`` I don't know, ``h`` hint, ``s`` show
-        me, ``n`` next, ``again``), or a box and its value ("seed 7").
+        A line is an answer with sure or guess ("2 guess"), a word for a move (``?`` I don't know, ``h`` hint,
+        ``s`` show me, ``n`` next, ``again``), or a box and its value ("seed 7").
         """
         write(self.text())
         while True:

@@ -20,10 +20,15 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = Path(__file__).parent / "shots"
 CHROMIUM = next((path for name in ("chromium", "chromium-browser") if (path := shutil.which(name))), None)
-ARGUMENTS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 _KERNEL_IS_READY = """() => {
     const shown = window.jupyterapp?.shell?.currentWidget;
     return shown?.sessionContext?.isReady && shown.sessionContext.session?.kernel?.status === 'idle';
@@ -130,5 +135,3 @@ def shots() -> Path:
     """Where screenshots go, for a person to look at: tests/browser/shots/."""
     SHOTS.mkdir(exist_ok=True)
     return SHOTS
-
-

@@ -1,4 +1,4 @@
-"""Lesson 00 in real JupyterLab: deal, answer wrong, answer right, by mouse and by keyboard; axe; pictures to look at."""
+"""Lesson 00 in real JupyterLab: deal, answer wrong, then right, by mouse and by keyboard; axe; pictures."""
 
 from __future__ import annotations
 
@@ -137,12 +137,12 @@ def picture(page: Any, activities: Any, shots: Path, name: str) -> None:
     """Photograph every activity light, dark, and on a page as narrow as a phone; nothing may stick out sideways."""
     for theme in ("Light", "Dark"):
         switch_theme(page, f"JupyterLab {theme}")
-        page.set_viewport_size({"width": 1280, "height": 1400})
+        page.set_viewport_size({"width": 1280, "height": 2400})
         for at in range(activities.count()):
             activities.nth(at).screenshot(path=shots / f"{name}-{at}-{theme.lower()}.png")
     switch_theme(page, "JupyterLab Light")
     # Lab's own margins take 110 px beside an output; the activity itself is then as wide as on a phone of 390 px.
-    page.set_viewport_size({"width": 500, "height": 1400})
+    page.set_viewport_size({"width": 500, "height": 2400})
     for at in range(activities.count()):
         activity = activities.nth(at)
         activity.screenshot(path=shots / f"{name}-{at}-phone.png")

@@ -33,10 +33,31 @@ STARTS: dict[str, Callable[[], Exercise]] = {
 }
 
 moves = st.sampled_from(
-    "forward back new restart pick turn sure guess dont_know show hint again flip next seed seats doors junk".split()
+    [
+        "forward",
+        "back",
+        "new",
+        "restart",
+        "pick",
+        "turn",
+        "sure",
+        "guess",
+        "dont_know",
+        "show",
+        "hint",
+        "again",
+        "flip",
+        "next",
+        "seed",
+        "seats",
+        "doors",
+        "junk",
+    ]
 )
 values = st.one_of(
-    st.sampled_from(["", "1", "2", "8", "share", "a", "505", "K♣ 2♦ 7♠", "<b>"]), st.integers(-9, 99).map(str), st.text()
+    st.sampled_from(["", "1", "2", "8", "share", "a", "505", "K♣ 2♦ 7♠", "<b>"]),
+    st.integers(-9, 99).map(str),
+    st.text(),
 )
 
 
@@ -118,7 +139,9 @@ def test_three_outcomes() -> None:
     assert unanswered.asked_now.mark.outcome is Outcome.UNANSWERED
     assert "Nothing chosen yet. Pick a seat, or say you don't know." in unanswered.text()
     unknown = hook.play("dont_know").asked_now.mark
-    assert unknown is not None and unknown.outcome is Outcome.UNANSWERED and "highest card on the table" in unknown.reason
+    assert (
+        unknown is not None and unknown.outcome is Outcome.UNANSWERED and "highest card on the table" in unknown.reason
+    )
     assert hook.play("pick", "2").play("guess").asked_now.mark.outcome is Outcome.RIGHT  # type: ignore[union-attr]
     assert hook.play("pick", "1").play("sure").asked_now.mark.outcome is Outcome.WRONG  # type: ignore[union-attr]
 

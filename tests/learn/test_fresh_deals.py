@@ -1,4 +1,4 @@
-"""Fresh deals: hard ones are hard, one answer is right, the wrong rules name their seats, the same seed is the same deal."""
+"""Fresh deals: hard ones are hard, one answer is right, wrong rules name their seats, a seed is one deal."""
 
 from __future__ import annotations
 

@@ -67,7 +67,10 @@ def test_each_wrong_answer_names_the_belief_the_lesson_means(entry: Item) -> Non
                 feedback, _ = question.feedback_to(pick)
                 assert SLIP in feedback.beliefs
             else:
-                assert any(name == belief or name.startswith(f"{belief}.") for name in mark.beliefs), (pick, mark.beliefs)
+                assert any(name == belief or name.startswith(f"{belief}.") for name in mark.beliefs), (
+                    pick,
+                    mark.beliefs,
+                )
 
 
 @pytest.mark.parametrize("entry", with_questions(), ids=lambda entry: entry.key)
@@ -117,8 +120,10 @@ def test_hints_never_give_the_seat_away() -> None:
         assert entry.question is not None
         for hint in entry.question.hints:
             assert str(entry.question.doors[entry.question.answer]) not in hint
-            assert f"seat {entry.question.answer + 1}" not in hint or len(re.findall(r"seats? \d", hint)) != 1 or (
-                "from seat 1" in hint
+            assert (
+                f"seat {entry.question.answer + 1}" not in hint
+                or len(re.findall(r"seats? \d", hint)) != 1
+                or ("from seat 1" in hint)
             )
 
 

@@ -159,8 +159,10 @@ def test_the_count_of_real_hands_is_what_the_hands_say() -> None:
 
 def nbval(notebook: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull, "--nbval", notebook.name]
-        + ["--nbval-cell-timeout=120"],
+        [
+            *(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull),
+            *("--nbval", "--nbval-cell-timeout=120", notebook.name),
+        ],
         cwd=notebook.parent,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,

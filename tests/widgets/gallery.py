@@ -236,7 +236,8 @@ def kit(big: bool = False) -> str:
     )
     menu = (
         '<div class="lm-Widget jupyter-widgets widget-inline-hbox widget-dropdown">'
-        '<label class="widget-label" for="d1">House rules</label><select id="d1"><option>online</option><option>WSOP</option></select></div>'
+        '<label class="widget-label" for="d1">House rules</label>'
+        '<select id="d1"><option>online</option><option>WSOP</option></select></div>'
     )
     return panel(
         html_widget(head_html("The kit", "Cards, chips, controls, states", street=5, seed=7)),

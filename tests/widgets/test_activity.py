@@ -11,12 +11,12 @@ import pytest
 
 pytest.importorskip("ipywidgets")
 
-from ipywidgets import HTML, Button, Dropdown, Text  # noqa: E402
+from ipywidgets import HTML, Button, Dropdown, Text
 
-from razzlib.learn.exercise import Exercise  # noqa: E402
-from razzlib.records import read_phh  # noqa: E402
-from razzlib.widgets import Activity, BringInFinder, StreetDealer  # noqa: E402
-from razzlib.widgets.activity import STRICT  # noqa: E402
+from razzlib.learn.exercise import Exercise
+from razzlib.records import read_phh
+from razzlib.widgets import Activity, BringInFinder, StreetDealer
+from razzlib.widgets.activity import STRICT
 
 ACTIVITIES: dict[str, Callable[[], Activity]] = {
     "00.first": lambda: StreetDealer("00.first"),
@@ -122,7 +122,8 @@ def test_the_snapshot_reads_bare(activity: Activity) -> None:
             for card in seat.up:
                 assert card.spoken in words
         assert len(page) < 6_000
-        activity.do("forward"), activity.do("dont_know")
+        activity.do("forward")
+        activity.do("dont_know")
 
 
 def test_an_unanswered_face_gives_nothing_away() -> None:
@@ -169,7 +170,14 @@ def test_the_text_loop_ends_with_its_input() -> None:
 def test_a_refused_move_says_why_and_changes_nothing() -> None:
     finder = BringInFinder(seed=505)
     before = finder.state()
-    for move, value in (("seed", "-5"), ("seed", "a lot"), ("seats", "9"), ("doors", "K♣ K♣"), ("pick", "9"), ("nod", "")):
+    for move, value in (
+        ("seed", "-5"),
+        ("seed", "a lot"),
+        ("seats", "9"),
+        ("doors", "K♣ K♣"),
+        ("pick", "9"),
+        ("nod", ""),
+    ):
         finder.do(move, value)
         assert finder.refusal and "\n" not in finder.refusal
         assert html_module.escape(finder.refusal)[:12] in finder._say.value or "rz-mini" in finder._say.value
