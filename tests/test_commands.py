@@ -163,9 +163,7 @@ NOTEBOOK = {
 
 
 @contextmanager
-def served(
-    command: list[str], folder: Path, environ: dict[str, str]
-) -> Iterator[tuple[psutil.Popen, str, str]]:
+def served(command: list[str], folder: Path, environ: dict[str, str]) -> Iterator[tuple[psutil.Popen, str, str]]:
     """Start the course and yield its process, the address of the server and the token."""
     process = psutil.Popen(
         command,

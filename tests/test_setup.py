@@ -187,9 +187,7 @@ def test_an_environment_made_by_others_is_used_and_kept(stub: Stub) -> None:
 @pytest.mark.parametrize(
     ("script", "words"), [("exit 1", "does not work"), ("echo 3 9", "has Python 3.9")], ids=["broken", "old"]
 )
-def test_an_environment_of_others_that_will_not_do_is_named_and_kept(
-    stub: Stub, script: str, words: str
-) -> None:
+def test_an_environment_of_others_that_will_not_do_is_named_and_kept(stub: Stub, script: str, words: str) -> None:
     python = stub.venv / "bin/python"
     python.parent.mkdir(parents=True)
     python.write_text(f"#!/bin/sh\n{script}\n")

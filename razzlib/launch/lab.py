@@ -68,7 +68,5 @@ def serve(lesson: Path, *, port: int | None, browser: bool) -> None:
     signal.signal(signal.SIGTERM, stop)
     address = f"{server.connection_url}{page}?token={token}"
     # The port is bound by a callback that the server has added before, so this one comes when it answers.
-    server.io_loop.add_callback(
-        print, f"The lessons are open at\n\n    {address}\n\nCtrl-C ends them.", flush=True
-    )
+    server.io_loop.add_callback(print, f"The lessons are open at\n\n    {address}\n\nCtrl-C ends them.", flush=True)
     server.start()

@@ -19,9 +19,7 @@ from razzlib.launch.project import Project
 _COLLECTING = re.compile(r"(?:Collecting|Requirement already satisfied:) ([A-Za-z0-9._-]+)")
 _INSTALLING = "Installing collected packages: "
 
-_NO_NETWORK = re.compile(
-    r"connection broken by|NewConnectionError|NameResolutionError|ProxyError|from versions: none"
-)
+_NO_NETWORK = re.compile(r"connection broken by|NewConnectionError|NameResolutionError|ProxyError|from versions: none")
 _NO_SPACE = "No space left on device"
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from html import escape
 
 from razzlib.cards import Card
+from razzlib.learn.scene import SeatView, TableView, Tone
 from razzlib.widgets import svg
-from razzlib.widgets.scene import SeatView, TableView, Tone
 from razzlib.widgets.seating import Place, Seating, seating
 from razzlib.widgets.svg import hidden, tag
 
@@ -176,7 +176,7 @@ def _pot(view: TableView) -> str:
     number = (svg.chips(99) + tag("span", f"{view.pot:,}")) if view.pot is not None else ""
     shared = svg.card(view.shared) if view.shared else ""
     caption = "community card" if shared else ""
-    texts = ((caption, "rz-stakes"), (view.note, "rz-note"), (view.stakes, "rz-stakes"))
+    texts = ((caption, "rz-stakes"), (view.note, "rz-within"), (view.stakes, "rz-stakes"))
     lines = [tag("div", _phrases(text), class_=class_) for text, class_ in texts if text]
     if number or shared:
         lines.insert(0, tag("div", shared, number, class_="rz-num"))

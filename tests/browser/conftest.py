@@ -43,13 +43,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(reason)
 
 
-@pytest.fixture(scope="session")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a course that `python -m razzlib course` serves, with a learner's empty settings."""
+@contextlib.contextmanager
+def serving(home: Path) -> Iterator[str]:
+    """Serve the course with its own command, a learner's empty settings in `home`; give its address."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    home = tmp_path_factory.mktemp("learner")
     config = home / "config"
     config.mkdir()
     # The tests wait for kernels through Lab's own application object.
@@ -77,6 +76,13 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         with contextlib.suppress(subprocess.TimeoutExpired):
             server.wait(20)
         server.kill()
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a course that is being served."""
+    with serving(tmp_path_factory.mktemp("learner")) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -10,9 +10,9 @@ from dataclasses import replace
 from itertools import cycle
 
 from razzlib.cards import Card, Deck, Suit, parse_cards
+from razzlib.learn.scene import SeatView, TableView, Tone
 from razzlib.widgets import svg
 from razzlib.widgets.panel import feedback_html, head_html, rich, say_html, steps_html, stylesheet
-from razzlib.widgets.scene import SeatView, TableView, Tone
 from razzlib.widgets.table import table_html
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gus", "Hana")

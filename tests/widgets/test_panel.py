@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 import pytest
 
 from razzlib.cards import Card
+from razzlib.learn.scene import SeatView, TableView
 from razzlib.widgets import panel, svg
-from razzlib.widgets.scene import SeatView, TableView
 from razzlib.widgets.table import table_html
 
 NASTY = ("<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "' onmouseover='x", "&lt;b&gt;")

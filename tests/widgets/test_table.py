@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 import pytest
 
 from razzlib.cards import Card, parse_cards
-from razzlib.widgets.scene import SeatView, TableView, Tone
+from razzlib.learn.scene import SeatView, TableView, Tone
 from razzlib.widgets.seating import seating
 from razzlib.widgets.table import table_html
 

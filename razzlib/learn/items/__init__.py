@@ -1,8 +1,8 @@
 """The item bank: what the lessons show, one plain data file per lesson, checked when it is read.
 
 A lesson file is TOML. It holds the lesson's advice on each belief (``[advice.4]``), and its items (``[[item]]``), each
-with a `key` such as ``05.hook``. Texts are templates (see `razzlib.learn.questions.fields_of`). The seats of answers are
-never typed: the engine gives the right one, the wrong rules named in `when` give the others. A teacher or translator
+with a `key` such as ``05.hook``. Texts are templates (see `razzlib.learn.questions.fields_of`). The seats of answers
+are never typed: the engine gives the right one, the wrong rules named in `when` the others. A teacher or translator
 edits these files alone; a mistake is named by file, key and field.
 """
 
