@@ -12,9 +12,6 @@ from razzlib.lows import Low
 from razzlib.rules import Rules
 from razzlib.verdict import Verdict
 
-BRING_IN_ORDER = "♣♦♥♠"
-"""Suits from the lowest to the highest, as ties for the bring-in are broken."""
-
 
 def bring_in(door_cards: Sequence[Card | None]) -> Verdict[int]:
     """Find who must bring it in: the highest door card, ace low, equal ranks by suit ♠ > ♥ > ♦ > ♣.

@@ -177,6 +177,8 @@ def test_a_shared_card_on_seventh_street() -> None:
         (("0.25", "0.50", "2", "4"), "0.01", Rules(ante=25, bring_in=50, small_bet=200, big_bet=400)),
         (("0.1", "0.3", "1.0", "2"), "0.1", Rules(ante=1, bring_in=3, small_bet=10, big_bet=20)),
         (("1", "3", "1e1", "2_0"), "1", Rules()),
+        # 0.29 and 1.15 are among those that lose a cent as binary fractions.
+        (("0.29", "0.57", "1.15", "2.30"), "0.01", Rules(ante=29, bring_in=57, small_bet=115, big_bet=230)),
         (("0.1", "0.2", "0.3", "0.700000001"), "1E-9", None),
     ],
 )

@@ -29,7 +29,7 @@ def bring_in_doors(seed: int, seats: int, recipe: Recipe = "any") -> tuple[Card,
     who pays is neither the first nor the last of them), or "any": a quarter plain, the rest rank and suit by turns.
 
     >>> [str(card) for card in bring_in_doors(505, 5, "suit")]
-    ['A♦', '6♦', '6♠', 'A♥', '6♥']
+    ['A♦', '6♥', '6♠', 'A♥', '6♦']
 
     Raises `CardError` for a seed, a number of seats or a recipe that is not one.
     """

@@ -41,7 +41,7 @@ class DealFollower:
         self._community: Card | None = None
         self._street = STREETS[0]
         self._has_betting = False
-        """Whether somebody has acted on this street: then the next card dealt opens the next one."""
+        """Whether somebody has acted on this street."""
         self.amounts: list[Decimal] = []
         """What was completed, bet and raised to, in the record's money."""
 
@@ -115,15 +115,14 @@ class DealFollower:
         self._community = cards[0]
 
     def _open_street(self) -> None:
-        """Move on when the street is over: somebody has acted, or everybody has the cards and is all-in."""
+        """Move on when everybody who is left has this street's cards."""
         self._refuse_if_over()
         if self._community:
             raise UnfitActionError("expected no card after the shared card of seventh street")
-        if not self._has_betting and any(len(self._hands[seat]) < self._street for seat in self._live()):
+        if any(len(self._hands[seat]) < self._street for seat in self._live()):
             return
         if self._street == STREETS[-1]:
             raise UnfitActionError("expected no card after seventh street")
-        self._refuse_unserved()
         self._street += 1
         self._has_betting = False
 
