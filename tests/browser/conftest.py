@@ -55,27 +55,28 @@ def serving(home: Path) -> Iterator[str]:
     (config / "jupyter_lab_config.json").write_text('{"LabApp": {"expose_app_in_browser": true}}', encoding="utf-8")
     places = {name: str(home / name.lower()) for name in ("JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")}
     lab_places = {f"JUPYTERLAB_{name}_DIR": str(home / name.lower()) for name in ("SETTINGS", "WORKSPACES")}
-    server = subprocess.Popen(
-        [sys.executable, "-m", "razzlib", "course", "--no-browser", "--port", str(port)],
-        cwd=ROOT,
-        env={**os.environ, **places, **lab_places, "JUPYTER_CONFIG_DIR": str(config)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
+    log = home / "server.log"
+    with log.open("w", encoding="utf-8") as said:
+        server = subprocess.Popen(
+            [sys.executable, "-m", "razzlib", "course", "--no-browser", "--port", str(port)],
+            cwd=ROOT,
+            env={**os.environ, **places, **lab_places, "JUPYTER_CONFIG_DIR": str(config)},
+            stdout=said,
+            stderr=subprocess.STDOUT,
+        )
     try:
-        assert server.stdout is not None
-        said, until = "", time.monotonic() + 60
-        while not (found := re.search(r"http://127\.0\.0\.1:\d+/\S+", said)):
-            line = server.stdout.readline()
-            said += line
-            assert line and time.monotonic() < until, f"the course did not start: {said}"
+        until = time.monotonic() + 60
+        while not (found := re.search(r"http://127\.0\.0\.1:\d+/\S+", log.read_text(encoding="utf-8"))):
+            started = server.poll() is None and time.monotonic() < until
+            assert started, f"the course did not start: {log.read_text(encoding='utf-8')}"
+            time.sleep(0.1)
         yield found[0]
     finally:
         server.send_signal(signal.SIGINT)
         with contextlib.suppress(subprocess.TimeoutExpired):
             server.wait(20)
         server.kill()
+        server.wait()
 
 
 @pytest.fixture(scope="session")
