@@ -44,14 +44,19 @@ def bring_in(door_cards: Sequence[Card | None]) -> Verdict[int]:
 
 
 def first_to_act(
-    boards: Sequence[Sequence[Card] | None], rules: Rules | None = None, *, all_in: Collection[int] = ()
+    boards: Sequence[Sequence[Card] | None],
+    rules: Rules | None = None,
+    *,
+    all_in: Collection[int] = (),
+    community: Card | None = None,
 ) -> Verdict[int]:
     """Find who acts first on fourth to seventh street: the lowest board among the live players.
 
     Takes the up cards of each seat, `None` where the seat is empty or has folded, and the seats (indices) that are
     `all_in`: when the lowest board has no chips left, the next player clockwise who has acts first. Equal boards
     go by ``rules.board_tie``: the first seat clockwise from the dealer (WSOP 235, RROP), or the higher suit of the
-    highest card (TDA RP-10D). Third street is opened by `bring_in`.
+    highest card (TDA RP-10D). A `community` card counts as an up card of every board (RROP, where
+    ``rules.community_opener`` is "low_board"). Third street is opened by `bring_in`.
 
     >>> from razzlib import parse_cards
     >>> boards = [parse_cards("K♠ 2♦"), None, parse_cards("5♣ A♥"), parse_cards("6♦ 4♣")]
@@ -61,7 +66,7 @@ def first_to_act(
     Raises `CardError` when nobody is live, nobody can act, the boards differ in length, or a card lies twice.
     """
     rules = rules or Rules()
-    lead, ground, facts = _lowest_board(boards, rules)
+    lead, ground, facts = _lowest_board(boards, rules, community)
     facts |= {"seat": lead + 1}
     if lead not in all_in:
         return Verdict(lead, f"opener.{ground}", facts)
@@ -104,12 +109,15 @@ def show_order(
     return Verdict(order, f"show.{ground}", {**facts, "seat": first + 1})
 
 
-def _lowest_board(boards: Sequence[Sequence[Card] | None], rules: Rules) -> tuple[int, str, dict[str, object]]:
+def _lowest_board(
+    boards: Sequence[Sequence[Card] | None], rules: Rules, community: Card | None = None
+) -> tuple[int, str, dict[str, object]]:
     """The seat of the lowest board, how it was settled (alone, lowest, tie_…) and the facts."""
-    lows = {seat: Low(board) for seat, board in enumerate(boards) if board is not None}
+    shared = () if community is None else (community,)
+    lows = {seat: Low((*board, *shared)) for seat, board in enumerate(boards) if board is not None}
     if not lows:
         raise CardError(f"somebody must still have a board; got none at {len(boards)} seats")
-    refuse_duplicates(card for board in boards if board is not None for card in board)
+    refuse_duplicates(card for board in (*boards, shared) if board is not None for card in board)
     if len({low.count for low in lows.values()}) > 1:
         raise CardError(f"boards compare with the same number of cards each, got {_list(map(str, lows.values()))}")
     if any(low.count == 1 for low in lows.values()):

@@ -23,6 +23,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "opener.tie_suit": "{tied} show equal boards, {board}; "
         "the higher suit on the highest card acts first: {card}, seat {seat} (TDA RP-10D).",
         "opener.all_in": "{lead} has no chips left to bet, so the next player clockwise acts first: seat {seat}.",
+        "opener.community": "After a community card the opener of sixth street, {opener}, still counts: "
+        "seat {seat} acts first (TDA).",
         "show.aggressor": "Seat {seat} made the last bet or raise, so it shows first.",
         "show.position": "Nobody bet, so the first live seat clockwise from the dealer shows first: seat {seat}.",
         "show.low_board": "Nobody bet, so the lowest board shows first: {board}, seat {seat} (WSOP, TDA 17A).",
