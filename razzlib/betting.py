@@ -6,7 +6,7 @@ this street after it. Sources are named beside the rules (WSOP 2024, TDA 2024, R
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from razzlib.rules import Rules
@@ -93,6 +93,7 @@ class BettingRound:
     """The bring-in that the next to act has to post, unless he completes."""
     aggressor: int | None = None
     """The seat that bet or raised last."""
+    _legal: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     @classmethod
     def open(
@@ -132,6 +133,11 @@ class BettingRound:
     @property
     def legal(self) -> tuple[Action, ...]:
         """What the actor may do, with amounts; nothing when the round is over."""
+        if self._legal is None:
+            object.__setattr__(self, "_legal", self._find_legal())
+        return self._legal  # type: ignore[return-value]
+
+    def _find_legal(self) -> tuple[Action, ...]:
         if not self.waiting:
             return ()
         seat = self.waiting[0]
@@ -141,21 +147,20 @@ class BettingRound:
             post = Action(ActionKind.BRING_IN, min(self.owed, stack))
             return (post, Action(ActionKind.COMPLETE, min(self.size, stack))) if stack > self.owed else (post,)
         facing = self.level - put
-        actions = [_FOLD, Action(ActionKind.CALL, min(facing, stack)) if facing else _CHECK]
+        call = Action(ActionKind.CALL, min(facing, stack)) if facing else _CHECK
         if stack > facing and self._may_raise(seat, facing):
-            actions.append(Action(self._raise_kind, min(self.base + self.size, put + stack)))
-        return tuple(actions)
+            return (_FOLD, call, Action(self._raise_kind, min(self.base + self.size, put + stack)))
+        return (_FOLD, call)
 
     def _may_raise(self, seat: int, facing: int) -> bool:
         if self.most is not None and self.bets >= self.most:
             return False
-        if not any(
-            live and stack for at, (live, stack) in enumerate(zip(self.live, self.stacks, strict=True)) if at != seat
-        ):
-            return False  # everyone else is all-in: nobody could answer
         # WSOP 129, TDA 47: who has acted may raise again only when he faces half a bet or more, be it by one all-in or
         # by several together. Who has not acted yet may always.
-        return not self.acted >> seat & 1 or 2 * facing >= self.size
+        if self.acted >> seat & 1 and 2 * facing < self.size:
+            return False
+        # Where everyone else is all-in nobody could answer.
+        return any(self.live[at] and stack and at != seat for at, stack in enumerate(self.stacks))
 
     @property
     def _raise_kind(self) -> ActionKind:
@@ -178,15 +183,15 @@ class BettingRound:
         acted = self.acted | 1 << seat
         kind = action.kind
         if kind is ActionKind.CHECK:
-            return replace(self, waiting=rest, acted=acted)
+            return self._after(self.stacks, self.put, self.live, rest, acted)
         if kind is ActionKind.FOLD:
             live = (*self.live[:seat], False, *self.live[seat + 1 :])
-            return replace(self, live=live, waiting=self._still(rest, live, self.stacks, self.put), acted=acted)
+            return self._after(self.stacks, self.put, live, self._still(rest, live, self.stacks, self.put), acted)
         added = action.amount if kind is ActionKind.CALL else action.amount - self.put[seat]
         stacks = (*self.stacks[:seat], self.stacks[seat] - added, *self.stacks[seat + 1 :])
         put = (*self.put[:seat], self.put[seat] + added, *self.put[seat + 1 :])
         if kind is ActionKind.CALL:
-            return replace(self, stacks=stacks, put=put, waiting=self._still(rest, self.live, stacks, put), acted=acted)
+            return self._after(stacks, put, self.live, self._still(rest, self.live, stacks, put), acted)
         if kind is ActionKind.BRING_IN:
             # Having posted is not having acted: a completion comes back to him and he may raise. All-in for less
             # does not lower what the others pay (WSOP 217).
@@ -199,6 +204,20 @@ class BettingRound:
         others = tuple(other for step in range(1, count) if self.live[other := (seat + step) % count] and stacks[other])
         level = max(self.level, to)
         return BettingRound(self.size, self.most, stacks, put, self.live, others, level, base, bets, acted, 0, seat)
+
+    def _after(
+        self,
+        stacks: tuple[int, ...],
+        put: tuple[int, ...],
+        live: tuple[bool, ...],
+        waiting: tuple[int, ...],
+        acted: int,
+    ) -> BettingRound:
+        """The round after an action that made no bet; written out, for `replace` is slow and this is every turn."""
+        return BettingRound(
+            *(self.size, self.most, stacks, put, live, waiting, self.level, self.base, self.bets, acted),
+            *(0, self.aggressor),
+        )
 
     def _still(
         self, waiting: tuple[int, ...], live: tuple[bool, ...], stacks: tuple[int, ...], put: tuple[int, ...]

@@ -186,15 +186,17 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 def refuse_duplicates(cards: Iterable[Card]) -> None:
     """Raise `CardError` that names the first card met twice, or the first thing that is no card."""
-    seen: set[Card] = set()
+    seen = 0
     for card in cards:
-        if not isinstance(card, Card):
+        try:
+            bit = card.bit
+        except AttributeError:
             raise CardError(
                 f"expected a Card such as Card('As'), got {quoted(card)}; parse_cards reads cards from text"
-            )
-        if card in seen:
+            ) from None
+        if seen & bit:
             raise CardError(f"{card} stands there twice; a deck has each card once")
-        seen.add(card)
+        seen |= bit
 
 
 @dataclass(frozen=True)

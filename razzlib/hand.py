@@ -236,7 +236,10 @@ class Hand:
         added = betting.put[seat] - self.betting.put[seat]
         is_all_in = int(added > 0 and not betting.stacks[seat])
         event = Event("action", self.street, seat, added, action=action, pot=is_all_in)
-        hand = replace(self, betting=betting, log=(*self.log, event))
+        hand = Hand(
+            *(self.rules, self.start, betting, self.cards, self.source, self.street, self.put, self.community),
+            *(self.opener, (*self.log, event)),
+        )
         return hand if betting.waiting else hand._end_street()
 
     def _named(self, words: str) -> Action:
@@ -270,11 +273,10 @@ class Hand:
 
     def _next_street(self) -> Hand:
         """Deal the next street, and further ones while nobody can bet."""
-        hand, log = self, list(self.log)
-        put = self._total
+        log, put = list(self.log), self._total
         live_seats = tuple(seat for seat, is_live in enumerate(self.live) if is_live)
         closed = any(event.kind == "closed" for event in log)
-        source, cards, community, street = hand.source, list(hand.cards), hand.community, hand.street
+        source, cards, community, street = self.source, list(self.cards), self.community, self.street
         while street < STREETS[-1]:
             street += 1
             if sum(self.betting.stacks[seat] > 0 for seat in live_seats) < 2 and not closed:
@@ -291,11 +293,13 @@ class Hand:
             for seat, new in dealt.cards.items():
                 cards[seat] = (*cards[seat], *new)
                 log.append(Event("deal", street, seat, cards=new))
-            hand = replace(
-                self, source=source, cards=tuple(cards), community=community, street=street, put=put, log=tuple(log)
-            )
             if not closed:
-                return hand._opened()
+                break
+        hand = replace(
+            self, source=source, cards=tuple(cards), community=community, street=street, put=put, log=tuple(log)
+        )
+        if not closed:
+            return hand._opened()
         empty = BettingRound.open(self.rules, street=7, stacks=self.betting.stacks, live=self.live, first=0)
         return replace(hand, betting=replace(empty, waiting=()))._showdown()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 
 from razzlib.cards import RANKS, Card, CardError, parse_cards, rank_label, rank_name, refuse_duplicates
@@ -206,7 +206,7 @@ def best_low(cards: str | Iterable[Card]) -> Low:
     low = _blank(Low)
     low._given = given
     low._count = count if count < _PLAYING else _PLAYING
-    low._strength = _with_duplicates([card.rank for card in given]) if value is None else value
+    low._strength = _with_few_ranks(tuple(sorted([card.rank for card in given]))) if value is None else value
     low._cards = None
     return low
 
@@ -266,10 +266,12 @@ def strength(ranks: Sequence[int]) -> int:
     for rank in ranks:
         present |= 1 << rank
     value = _FIVE_RANKS[present >> 1]
-    return _with_duplicates(ranks) if value is None else value
+    return _with_few_ranks(tuple(sorted(ranks))) if value is None else value
 
 
-def _with_duplicates(ranks: Sequence[int]) -> int:
+# Boards are weighed over and over while a hand is played.
+@lru_cache(maxsize=1 << 14)
+def _with_few_ranks(ranks: tuple[int, ...]) -> int:
     """Weigh a hand without five different ranks: take first copies from the ace up, then second copies, and so on."""
     copies = Counter(ranks)
     layered = sorted((layer, rank) for rank, held in copies.items() for layer in range(held))
