@@ -6,8 +6,8 @@ this street after it. Sources are named beside the rules (WSOP 2024, TDA 2024, R
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import NamedTuple
 
 from razzlib.rules import Rules
 
@@ -27,6 +27,9 @@ class ActionKind(Enum):
         return f"ActionKind.{self.name}"
 
 
+# An attribute of an Enum is looked up slowly, and these are compared at every turn.
+_FOLD, _CHECK, _BRING_IN, _CALL, _COMPLETE, _BET, _RAISE = ActionKind
+
 _SPOKEN = {
     ActionKind.BRING_IN: "bring in for {}",
     ActionKind.CALL: "call {}",
@@ -36,8 +39,7 @@ _SPOKEN = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """One action with its amount.
 
     >>> print(Action(ActionKind.RAISE, 20)), print(Action(ActionKind.CHECK))
@@ -58,8 +60,10 @@ class IllegalActionError(ValueError):
     """Name the action that was refused and list the legal ones with their amounts; nothing has changed."""
 
 
-@dataclass(frozen=True, slots=True)
-class BettingRound:
+_FOLDING, _CHECKING = Action(_FOLD), Action(_CHECK)
+
+
+class BettingRound(NamedTuple):
     """A round of betting at one moment. Seats are indices; tuples hold one entry a seat.
 
     >>> rounds = BettingRound.open(Rules(), street=4, stacks=(100, 100, 100), live=(True, True, True), first=1)
@@ -93,7 +97,6 @@ class BettingRound:
     """The bring-in that the next to act has to post, unless he completes."""
     aggressor: int | None = None
     """The seat that bet or raised last."""
-    _legal: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     @classmethod
     def open(
@@ -133,24 +136,19 @@ class BettingRound:
     @property
     def legal(self) -> tuple[Action, ...]:
         """What the actor may do, with amounts; nothing when the round is over."""
-        if self._legal is None:
-            object.__setattr__(self, "_legal", self._find_legal())
-        return self._legal  # type: ignore[return-value]
-
-    def _find_legal(self) -> tuple[Action, ...]:
         if not self.waiting:
             return ()
         seat = self.waiting[0]
         stack, put = self.stacks[seat], self.put[seat]
         if self.owed:
             # The bring-in may not fold or check; he pays it or makes it a full bet (rules 5).
-            post = Action(ActionKind.BRING_IN, min(self.owed, stack))
-            return (post, Action(ActionKind.COMPLETE, min(self.size, stack))) if stack > self.owed else (post,)
+            post = Action(_BRING_IN, min(self.owed, stack))
+            return (post, Action(_COMPLETE, min(self.size, stack))) if stack > self.owed else (post,)
         facing = self.level - put
-        call = Action(ActionKind.CALL, min(facing, stack)) if facing else _CHECK
+        call = Action(_CALL, min(facing, stack)) if facing else _CHECKING
         if stack > facing and self._may_raise(seat, facing):
-            return (_FOLD, call, Action(self._raise_kind, min(self.base + self.size, put + stack)))
-        return (_FOLD, call)
+            return (_FOLDING, call, Action(self._raise_kind, min(self.base + self.size, put + stack)))
+        return (_FOLDING, call)
 
     def _may_raise(self, seat: int, facing: int) -> bool:
         if self.most is not None and self.bets >= self.most:
@@ -159,43 +157,53 @@ class BettingRound:
         # by several together. Who has not acted yet may always.
         if self.acted >> seat & 1 and 2 * facing < self.size:
             return False
+        if len(self.waiting) > 1:
+            return True  # who waits has chips
         # Where everyone else is all-in nobody could answer.
         return any(self.live[at] and stack and at != seat for at, stack in enumerate(self.stacks))
 
     @property
     def _raise_kind(self) -> ActionKind:
         if self.level > self.base:  # a bring-in or a short all-in is filled up to the full bet
-            return ActionKind.COMPLETE
-        return ActionKind.RAISE if self.level else ActionKind.BET
+            return _COMPLETE
+        return _RAISE if self.level else _BET
 
     def play(self, action: Action) -> BettingRound:
         """Give the round after an action of the actor.
 
         Raises `IllegalActionError` that lists the legal actions.
         """
+        if action not in self.legal:
+            raise self.refusal(action)
+        return self.after(action)
+
+    def refusal(self, action: Action | str) -> IllegalActionError:
+        """Say that an action is not legal, and which are."""
         legal = self.legal
-        if action not in legal:
-            if not legal:
-                raise IllegalActionError(f"{action} is not possible: the betting of this street is over")
-            listed = ", ".join(map(str, legal))
-            raise IllegalActionError(f"seat {self.waiting[0] + 1} may not {action}; legal are: {listed}")
+        if not legal:
+            return IllegalActionError(f"{action!s:.40} is not possible: nobody has to act")
+        listed = ", ".join(map(str, legal))
+        return IllegalActionError(f"seat {self.waiting[0] + 1} may not {action!s:.40}; legal are: {listed}")
+
+    def after(self, action: Action) -> BettingRound:
+        """Give the round after an action that is known to be legal."""
         seat, rest = self.waiting[0], self.waiting[1:]
         acted = self.acted | 1 << seat
         kind = action.kind
-        if kind is ActionKind.CHECK:
+        if kind is _CHECK:
             return self._after(self.stacks, self.put, self.live, rest, acted)
-        if kind is ActionKind.FOLD:
+        if kind is _FOLD:
             live = (*self.live[:seat], False, *self.live[seat + 1 :])
             return self._after(self.stacks, self.put, live, self._still(rest, live, self.stacks, self.put), acted)
-        added = action.amount if kind is ActionKind.CALL else action.amount - self.put[seat]
+        added = action.amount if kind is _CALL else action.amount - self.put[seat]
         stacks = (*self.stacks[:seat], self.stacks[seat] - added, *self.stacks[seat + 1 :])
         put = (*self.put[:seat], self.put[seat] + added, *self.put[seat + 1 :])
-        if kind is ActionKind.CALL:
+        if kind is _CALL:
             return self._after(stacks, put, self.live, self._still(rest, self.live, stacks, put), acted)
-        if kind is ActionKind.BRING_IN:
+        if kind is _BRING_IN:
             # Having posted is not having acted: a completion comes back to him and he may raise. All-in for less
             # does not lower what the others pay (WSOP 217).
-            return replace(self, stacks=stacks, put=put, waiting=rest, owed=0)
+            return self._replace(stacks=stacks, put=put, waiting=rest, owed=0)
         to = put[seat]
         bets, base = self.bets, self.base
         if 2 * (to - base) >= self.size:  # half a bet or more counts as a full one (WSOP 129)
@@ -232,6 +240,3 @@ class BettingRound:
             if not any(stacks[seat] for seat in others) and put[last] >= max(put[seat] for seat in others):
                 return ()
         return waiting
-
-
-_FOLD, _CHECK = Action(ActionKind.FOLD), Action(ActionKind.CHECK)

@@ -6,10 +6,10 @@ The modules below say whose turn it is, what is legal, which cards come and who 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import dataclass, field, replace
+from typing import Literal, NamedTuple, cast
 
-from razzlib.betting import Action, BettingRound, IllegalActionError
+from razzlib.betting import Action, BettingRound
 from razzlib.cards import Card, CardError, Deck, parse_cards, refuse_duplicates
 from razzlib.dealing import SEATS, STREETS, Dealt, Stub
 from razzlib.lows import Low, best_low
@@ -24,8 +24,7 @@ EventKind = Literal[
 _STREET_NAMES = {3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One thing that happened, and why. Seats are indices; `amount` is in chips."""
 
     kind: EventKind
@@ -130,6 +129,7 @@ class Hand:
     """Chips won or lost by seat, once the hand is over; they sum to zero. `None` before, and where the cards that
     decide are not known."""
     over: bool = False
+    _legal: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     @classmethod
     def deal(
@@ -189,7 +189,9 @@ class Hand:
     @property
     def legal(self) -> tuple[Action, ...]:
         """What the actor may do, with amounts."""
-        return self.betting.legal
+        if self._legal is None:
+            object.__setattr__(self, "_legal", self.betting.legal)
+        return self._legal  # type: ignore[return-value]
 
     @property
     def live(self) -> tuple[bool, ...]:
@@ -206,10 +208,7 @@ class Hand:
     @property
     def boards(self) -> tuple[tuple[Card, ...] | None, ...]:
         """The up cards of the live seats, `None` for the others."""
-        return tuple(
-            tuple(card for card in hand[2:6] if card) if is_live else None
-            for hand, is_live in zip(self.cards, self.live, strict=True)
-        )
+        return _boards(self.cards, self.betting.live)
 
     @property
     def pots(self) -> tuple[Pot, ...]:
@@ -227,12 +226,14 @@ class Hand:
 
         Raises `IllegalActionError` that lists the legal actions; this value is unchanged.
         """
+        legal = self.legal
         if isinstance(action, str):
-            action = self._named(action)
-        seat = self.betting.actor
-        betting = self.betting.play(action)
-        if seat is None:
-            raise IllegalActionError("the hand is over")  # not reached: the round refuses first
+            words = action.strip().lower()
+            action = next((each for each in legal if words in (str(each), each.kind.value)), action)
+        if isinstance(action, str) or action not in legal:
+            raise self.betting.refusal(action)
+        seat = self.betting.waiting[0]
+        betting = self.betting.after(action)
         added = betting.put[seat] - self.betting.put[seat]
         is_all_in = int(added > 0 and not betting.stacks[seat])
         event = Event("action", self.street, seat, added, action=action, pot=is_all_in)
@@ -241,14 +242,6 @@ class Hand:
             *(self.opener, (*self.log, event)),
         )
         return hand if betting.waiting else hand._end_street()
-
-    def _named(self, words: str) -> Action:
-        wanted = words.strip().lower()
-        for action in self.legal:
-            if wanted in (str(action), action.kind.value):
-                return action
-        listed = ", ".join(map(str, self.legal)) or "none: the hand is over"
-        raise IllegalActionError(f"{words!r:.40} is not legal here; legal are: {listed}")
 
     def _end_street(self) -> Hand:
         """Return what nobody matched, then go on: to the only player left, to the showdown, or to the next street."""
@@ -269,21 +262,21 @@ class Hand:
         put = (*betting.put[:seat], matched, *betting.put[seat + 1 :])
         stacks = (*betting.stacks[:seat], betting.stacks[seat] + excess, *betting.stacks[seat + 1 :])
         event = Event("refund", self.street, seat, excess)
-        return replace(self, betting=replace(betting, put=put, stacks=stacks), log=(*self.log, event))
+        return replace(self, betting=betting._replace(put=put, stacks=stacks), log=(*self.log, event))
 
     def _next_street(self) -> Hand:
-        """Deal the next street, and further ones while nobody can bet."""
-        log, put = list(self.log), self._total
-        live_seats = tuple(seat for seat, is_live in enumerate(self.live) if is_live)
-        closed = any(event.kind == "closed" for event in log)
-        source, cards, community, street = self.source, list(self.cards), self.community, self.street
-        while street < STREETS[-1]:
+        """Deal the next street and open it; while nobody can bet, deal on to the showdown."""
+        betting, street, source, community = self.betting, self.street, self.source, self.community
+        log, cards = list(self.log), list(self.cards)
+        seats = [seat for seat, is_live in enumerate(betting.live) if is_live]
+        can_bet = sum(betting.stacks[seat] > 0 for seat in seats) > 1
+        if not can_bet and not any(event.kind == "closed" for event in log):
+            log.append(Event("closed", street))
+        verdict: Verdict[int] | None = None
+        while street < STREETS[-1] and verdict is None:
             street += 1
-            if sum(self.betting.stacks[seat] > 0 for seat in live_seats) < 2 and not closed:
-                closed = True
-                log.append(Event("closed", street - 1))
             # The deal goes clockwise from the dealer's left, so seat order is dealing order.
-            source, dealt = source.deal(street, live_seats)
+            source, dealt = source.deal(street, seats)
             if dealt.served == "reshuffled":
                 log.append(Event("reshuffle", street))
             log.append(Event("burn", street))
@@ -291,35 +284,31 @@ class Hand:
                 community = dealt.community
                 log.append(Event("community", street, cards=(community,)))
             for seat, new in dealt.cards.items():
-                cards[seat] = (*cards[seat], *new)
+                if new[0] is None and street < STREETS[-1]:
+                    name = _STREET_NAMES[street]
+                    raise CardError(f"seat {seat + 1}'s card on {name} street lies face up, and is not given")
+                cards[seat] += new
                 log.append(Event("deal", street, seat, cards=new))
-            if not closed:
-                break
-        hand = replace(
-            self, source=source, cards=tuple(cards), community=community, street=street, put=put, log=tuple(log)
+            if can_bet:
+                verdict = self._opener(cards, community)
+                log.append(Event("turn", street, verdict.answer, verdict=verdict))
+        first = 0 if verdict is None else verdict.answer
+        opened = BettingRound.open(self.rules, street=street, stacks=betting.stacks, live=betting.live, first=first)
+        hand = Hand(
+            *(self.rules, self.start, opened, tuple(cards), source, street, self._total, community),
+            *(self.opener if verdict is None else first, tuple(log)),
         )
-        if not closed:
-            return hand._opened()
-        empty = BettingRound.open(self.rules, street=7, stacks=self.betting.stacks, live=self.live, first=0)
-        return replace(hand, betting=replace(empty, waiting=()))._showdown()
+        return hand._showdown() if verdict is None else hand
 
-    def _opened(self) -> Hand:
+    def _opener(self, cards: Sequence[tuple[Card | None, ...]], community: Card | None) -> Verdict[int]:
         """Find who opens the betting of the street just dealt."""
-        betting = self.betting
-        all_in = tuple(seat for seat, chips in enumerate(betting.stacks) if not chips and betting.live[seat])
-        verdict: Verdict[int]
-        if self.community is not None and self.rules.community_opener == "sixth_street" and self.opener is not None:
-            count = len(betting.stacks)
-            order = [(self.opener + step) % count for step in range(count)]
-            seat = next(seat for seat in order if betting.live[seat] and betting.stacks[seat])
-            verdict = Verdict(seat, "opener.community", {"seat": seat + 1, "opener": f"seat {self.opener + 1}"})
-        else:
-            verdict = first_to_act(self.boards, self.rules, all_in=all_in, community=self.community)
-        opened = BettingRound.open(
-            self.rules, street=self.street, stacks=betting.stacks, live=betting.live, first=verdict.answer
-        )
-        event = Event("turn", self.street, verdict.answer, verdict=verdict)
-        return replace(self, betting=opened, opener=verdict.answer, log=(*self.log, event))
+        live, stacks = self.betting.live, self.betting.stacks
+        if community is not None and self.rules.community_opener == "sixth_street" and self.opener is not None:
+            order = [(self.opener + step) % len(live) for step in range(len(live))]
+            seat = next(seat for seat in order if live[seat] and stacks[seat])
+            return Verdict(seat, "opener.community", {"seat": seat + 1, "opener": f"seat {self.opener + 1}"})
+        all_in = [seat for seat, chips in enumerate(stacks) if live[seat] and not chips]
+        return first_to_act(_boards(cards, live), self.rules, all_in=all_in, community=community)
 
     # -- the end
 
@@ -359,8 +348,16 @@ class Hand:
 
     def _paid(self, won: Mapping[int, int], events: tuple[Event, ...]) -> Hand:
         payoffs = tuple(won.get(seat, 0) - chips for seat, chips in enumerate(self._total))
-        betting = replace(self.betting, waiting=())
-        return replace(self, betting=betting, log=(*self.log, *events), payoffs=payoffs, over=True)
+        return Hand(
+            *(self.rules, self.start, self.betting._replace(waiting=()), self.cards, self.source, self.street),
+            *(self.put, self.community, self.opener, (*self.log, *events), payoffs, True),
+        )
+
+
+def _boards(cards: Sequence[tuple[Card | None, ...]], live: tuple[bool, ...]) -> tuple[tuple[Card, ...] | None, ...]:
+    # Up cards are always known: `deal` and `_next_street` refuse others.
+    hands = cast(Sequence[tuple[Card, ...]], cards)
+    return tuple([hand[2:6] if is_live else None for hand, is_live in zip(hands, live, strict=True)])
 
 
 def _source(

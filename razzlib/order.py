@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from razzlib.cards import Card, CardError, refuse_duplicates
-from razzlib.lows import Low
+from razzlib.lows import Low, strength
 from razzlib.rules import Rules
 from razzlib.verdict import Verdict
 
@@ -114,31 +114,38 @@ def _lowest_board(
 ) -> tuple[int, str, dict[str, object]]:
     """The seat of the lowest board, how it was settled (alone, lowest, tie_…) and the facts."""
     shared = () if community is None else (community,)
-    lows = {seat: Low((*board, *shared)) for seat, board in enumerate(boards) if board is not None}
-    if not lows:
+    live = {seat: (*board, *shared) for seat, board in enumerate(boards) if board is not None}
+    if not live:
         raise CardError(f"somebody must still have a board; got none at {len(boards)} seats")
-    refuse_duplicates(card for board in (*boards, shared) if board is not None for card in board)
-    if len({low.count for low in lows.values()}) > 1:
-        raise CardError(f"boards compare with the same number of cards each, got {_list(map(str, lows.values()))}")
-    if any(low.count == 1 for low in lows.values()):
+    refuse_duplicates([card for board in (*boards, shared) if board is not None for card in board])
+    sizes = {len(board) for board in live.values()}
+    if len(sizes) > 1:
+        raise CardError(f"boards compare with the same number of cards each, got {_list(map(_shown, live.values()))}")
+    if sizes == {1}:
         raise CardError("one card each is third street, which the bring-in opens: ask bring_in")
-    best = min(lows.values())
-    tied = [seat for seat, low in lows.items() if low == best]
-    facts: dict[str, object] = {"board": best}
-    if len(lows) == 1:
+    # Weighed as bare ranks: this runs on every street of every hand that is played.
+    weights = {seat: strength([card.rank for card in board]) for seat, board in live.items()}
+    lowest = min(weights.values())
+    tied = [seat for seat, weight in weights.items() if weight == lowest]
+    facts: dict[str, object] = {"board": Low(live[tied[0]])}
+    if len(live) == 1:
         return tied[0], "alone", facts
     if len(tied) == 1:
         return tied[0], "lowest", facts
     facts |= {"tied": tuple(f"seat {seat + 1}" for seat in tied)}
     if rules.board_tie == "position":
         return tied[0], "tie_position", facts
-    highest = {seat: max(lows[seat].cards, key=lambda card: (card.rank, card.suit)) for seat in tied}
+    highest = {seat: max(live[seat], key=lambda card: (card.rank, card.suit)) for seat in tied}
     seat = max(tied, key=lambda seat: highest[seat].suit)
     return seat, "tie_suit", {**facts, "card": highest[seat]}
 
 
 def _seats(seats: Sequence[int]) -> str:
     return _list(f"seat {seat + 1}" for seat in seats) or "nobody"
+
+
+def _shown(board: Sequence[Card]) -> str:
+    return " ".join(map(str, board))
 
 
 def _list(parts: Iterable[str]) -> str:
