@@ -70,7 +70,7 @@ class Stub:
 class Dealt:
     """What one street brought: cards by seat index, or the community card."""
 
-    cards: Mapping[int, tuple[Card, ...]]
+    cards: Mapping[int, tuple[Card, ...]] = field(hash=False)
     community: Card | None = None
     served: str = "stub"
     """From where seventh street came: the "stub", the "reshuffled" stub and burns, or one "community" card."""
@@ -96,6 +96,7 @@ class Deal:
     served: str = "stub"
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "hands", tuple(map(tuple, self.hands)))
         object.__setattr__(self, "folded", MappingProxyType(dict(self.folded)))
         for seat, hand in enumerate(self.hands):
             if hand and not 3 <= len(hand) <= 7:
@@ -104,10 +105,21 @@ class Deal:
                 )
             if hand and None in hand[2:6]:
                 raise CardError(f"seat {seat + 1} has an up card that is not known; up cards are seen by everybody")
+        most = max(map(len, self.hands), default=0)
+        for seat, hand in enumerate(self.hands):
+            came_to = self.folded.get(seat, most)
+            if hand and len(hand) < came_to and not (self.community and came_to == 7 and len(hand) == 6):
+                raise CardError(
+                    f"seat {seat + 1} has {len(hand)} cards where {came_to} were dealt; "
+                    "who gave up before is named in folded, with the street"
+                )
         if len(self.hands) > SEATS[-1] or sum(map(bool, self.hands)) < SEATS[0]:
             players = sum(map(bool, self.hands))
             raise CardError(f"a table has two to eight players, got {players} at {len(self.hands)} seats")
         refuse_duplicates(card for hand in (*self.hands, (self.community,)) for card in hand if card)
+
+    def __repr__(self) -> str:
+        return f"Deal({self.hands!r}, {dict(self.folded)!r}, {self.community!r}, {self.served!r})"
 
     def __reduce__(self) -> tuple[type[Deal], tuple[object, ...]]:
         return Deal, (self.hands, dict(self.folded), self.community, self.served)  # a mapping proxy does not pickle
@@ -145,12 +157,15 @@ class Deal:
     def given(cls, hands: Sequence[str]) -> Deal:
         """Take the cards of each seat as text, in the order dealt; ``?`` is a down card nobody has seen.
 
-        Empty text (or a dash) is an empty chair.
+        Empty text (or a dash) is an empty chair. A seat with fewer cards than the others gave up on the street it had
+        come to.
 
         >>> Deal.given(["A♣ 4♦ 6♥", "? ? 9♣"]).hands[1]
         (None, None, Card('9c'))
         """
-        return cls(tuple(_parse_hand(text) for text in hands))
+        dealt = tuple(_parse_hand(text) for text in hands)
+        most = max(map(len, dealt), default=0)
+        return cls(dealt, {seat: len(hand) for seat, hand in enumerate(dealt) if 0 < len(hand) < most})
 
     @property
     def doors(self) -> tuple[Card | None, ...]:

@@ -172,7 +172,7 @@ class Hand:
         owner = verdict.answer
         betting = BettingRound.open(rules, street=3, stacks=left, live=live, first=owner, owes_bring_in=left[owner] > 0)
         if betting.actor is not None and not left[owner]:
-            facts = {"lead": f"seat {owner + 1}", "seat": betting.actor + 1}
+            facts = {"lead": owner + 1, "seat": betting.actor + 1}
             verdict = Verdict(betting.actor, "opener.all_in", facts)
         if betting.actor is not None:
             log.append(Event("turn", 3, betting.actor, verdict=verdict))
@@ -306,7 +306,7 @@ class Hand:
         if community is not None and self.rules.community_opener == "sixth_street" and self.opener is not None:
             order = [(self.opener + step) % len(live) for step in range(len(live))]
             seat = next(seat for seat in order if live[seat] and stacks[seat])
-            return Verdict(seat, "opener.community", {"seat": seat + 1, "opener": f"seat {self.opener + 1}"})
+            return Verdict(seat, "opener.community", {"seat": seat + 1, "opener": self.opener + 1})
         all_in = [seat for seat, chips in enumerate(stacks) if live[seat] and not chips]
         return first_to_act(_boards(cards, live), self.rules, all_in=all_in, community=community)
 

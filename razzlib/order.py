@@ -74,7 +74,7 @@ def first_to_act(
     able = [seat for seat in clockwise if boards[seat] is not None and seat not in all_in]
     if not able:
         raise CardError("nobody is left who can act: every live player is all-in")
-    return Verdict(able[0], "opener.all_in", {"lead": f"seat {lead + 1}", "seat": able[0] + 1})
+    return Verdict(able[0], "opener.all_in", {"lead": lead + 1, "seat": able[0] + 1})
 
 
 def show_order(
@@ -103,8 +103,9 @@ def show_order(
     elif rules.show_first == "position" and live:
         first, ground, facts = live[0], "position", {}
     else:
-        first, _, facts = _lowest_board(boards, rules)
-        ground = "low_board"
+        first, settled, facts = _lowest_board(boards, rules)
+        grounds = {"alone": "alone", "tie_position": "low_board_position", "tie_suit": "low_board_suit"}
+        ground = grounds.get(settled, "low_board")
     order = tuple(sorted(live, key=lambda seat: (seat - first) % len(boards)))
     return Verdict(order, f"show.{ground}", {**facts, "seat": first + 1})
 
@@ -120,7 +121,8 @@ def _lowest_board(
     refuse_duplicates([card for board in (*boards, shared) if board is not None for card in board])
     sizes = {len(board) for board in live.values()}
     if len(sizes) > 1:
-        raise CardError(f"boards compare with the same number of cards each, got {_list(map(_shown, live.values()))}")
+        listed = _list(str(Low(board)) for board in live.values())
+        raise CardError(f"boards compare with the same number of cards each, got {listed}")
     if sizes == {1}:
         raise CardError("one card each is third street, which the bring-in opens: ask bring_in")
     # Weighed as bare ranks: this runs on every street of every hand that is played.
@@ -132,7 +134,7 @@ def _lowest_board(
         return tied[0], "alone", facts
     if len(tied) == 1:
         return tied[0], "lowest", facts
-    facts |= {"tied": tuple(f"seat {seat + 1}" for seat in tied)}
+    facts |= {"tied": tuple(seat + 1 for seat in tied)}
     if rules.board_tie == "position":
         return tied[0], "tie_position", facts
     highest = {seat: max(live[seat], key=lambda card: (card.rank, card.suit)) for seat in tied}
@@ -142,10 +144,6 @@ def _lowest_board(
 
 def _seats(seats: Sequence[int]) -> str:
     return _list(f"seat {seat + 1}" for seat in seats) or "nobody"
-
-
-def _shown(board: Sequence[Card]) -> str:
-    return " ".join(map(str, board))
 
 
 def _list(parts: Iterable[str]) -> str:

@@ -18,16 +18,22 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "{card}, seat {seat}, brings it in.",
         "opener.alone": "Seat {seat} is the only one left.",
         "opener.lowest": "{board} is the lowest board, so seat {seat} acts first.",
-        "opener.tie_position": "{tied} show equal boards, {board}; "
+        "opener.tie_position": "Seats {tied} show equal boards, {board}; "
         "the first of them clockwise from the dealer acts first: seat {seat} (WSOP 235, RROP).",
-        "opener.tie_suit": "{tied} show equal boards, {board}; "
+        "opener.tie_suit": "Seats {tied} show equal boards, {board}; "
         "the higher suit on the highest card acts first: {card}, seat {seat} (TDA RP-10D).",
-        "opener.all_in": "{lead} has no chips left to bet, so the next player clockwise acts first: seat {seat}.",
-        "opener.community": "After a community card the opener of sixth street, {opener}, still counts: "
+        "opener.all_in": "Seat {lead} should start and has no chips left, "
+        "so the next player clockwise who has acts first: seat {seat}.",
+        "opener.community": "After a community card whoever opened sixth street still counts, seat {opener}: "
         "seat {seat} acts first (TDA).",
+        "show.alone": "Seat {seat} is the only one left.",
         "show.aggressor": "Seat {seat} made the last bet or raise, so it shows first.",
-        "show.position": "Nobody bet, so the first live seat clockwise from the dealer shows first: seat {seat}.",
-        "show.low_board": "Nobody bet, so the lowest board shows first: {board}, seat {seat} (WSOP, TDA 17A).",
+        "show.position": "Nobody bet, so at this table the first seat clockwise shows first: seat {seat}.",
+        "show.low_board": "Nobody bet, so at this table the lowest board shows first: {board}, seat {seat}.",
+        "show.low_board_position": "Nobody bet, and seats {tied} have equal lowest boards, {board}; "
+        "the first of them clockwise from the dealer shows first: seat {seat}.",
+        "show.low_board_suit": "Nobody bet, and seats {tied} have equal lowest boards, {board}; "
+        "the higher suit on the highest card shows first: {card}, seat {seat}.",
         "lows.equal": "{a} and {b} are equal card for card.",
         "lows.top": "{low} is lower than {high} in the highest card, so {winner} is the lower hand.",
         "lows.walk": "Both have {same}; then {low} is lower than {high}, so {winner} is the lower hand.",

@@ -209,6 +209,11 @@ HANDS = Deal.seeded(5, 2).hands
         ((HANDS[0], HANDS[1][:2]), None, "seat 2 has 2 cards"),
         ((HANDS[0], (*HANDS[1], None)), None, "seat 2 has 8 cards"),
         ((HANDS[0], (None, None, None)), None, "seat 2 has an up card that is not known"),
+        (
+            (HANDS[0], HANDS[1][:4]),
+            None,
+            "seat 2 has 4 cards where 7 were dealt; who gave up before is named in folded",
+        ),
         ((HANDS[0], HANDS[0]), None, "twice"),
         (HANDS, HANDS[0][0], "twice"),
     ],

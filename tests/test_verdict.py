@@ -11,6 +11,7 @@ import pytest
 from razzlib import (
     Card,
     Category,
+    Hand,
     Low,
     Rules,
     Verdict,
@@ -22,6 +23,15 @@ from razzlib import (
     show_order,
 )
 from razzlib.verdict import SENTENCES
+
+
+def after_a_community_card() -> Verdict[object]:
+    """The turn on seventh street when eight players stay to the end, and one card serves them all."""
+    hand = Hand.deal(Rules(), (500,) * 8, seed=7)
+    while not hand.over and hand.street < 7:
+        hand = hand.play(hand.legal[1] if hand.legal[0].kind.value == "fold" else hand.legal[0])
+    return next(event.verdict for event in hand.log if event.street == 7 and event.verdict)
+
 
 BOARDS = [parse_cards(text) for text in ("K♠ 2♦", "5♣ A♥", "5♦ A♣")]
 VERDICTS: list[Verdict[object]] = [
@@ -36,7 +46,11 @@ VERDICTS: list[Verdict[object]] = [
     first_to_act(BOARDS, all_in=[1]),
     show_order(BOARDS, aggressor=0),
     show_order(BOARDS),
+    show_order(BOARDS[:2], Rules(show_first="low_board")),
+    show_order([None, BOARDS[0]], Rules(show_first="low_board")),
     show_order(BOARDS, Rules(show_first="low_board")),
+    show_order(BOARDS, Rules(show_first="low_board", board_tie="suit")),
+    after_a_community_card(),
     compare_lows(best_low("5♠ 4♠ 3♠ 2♠ A♠"), best_low("5♦ 4♦ 3♦ 2♦ A♦")),
     compare_lows(best_low("6♠ 4♠ 3♠ 2♠ A♠"), best_low("5♦ 4♦ 3♦ 2♦ A♦")),
     compare_lows(best_low("6♠ 4♠ 3♠ 2♠ A♠"), best_low("6♦ 5♦ 3♦ 2♦ A♦")),

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from razzlib.cards import Card
 from razzlib.learn.attempt import Attempt
-from razzlib.learn.beliefs import SHARED
+from razzlib.learn.beliefs import SHARED, highest_rank_seats
 from razzlib.learn.exercise import Move, MoveError, Pick, only
 from razzlib.learn.questions import BringInQuestion, Outcome
 from razzlib.learn.scene import SeatView, TableView, Tone
@@ -106,11 +106,37 @@ def pot_note(players: int, rules: Rules, *, paid: bool) -> tuple[int, str]:
     return players * rules.ante, antes
 
 
+def chosen_line(picks: Iterable[Pick]) -> str:
+    """Say what is chosen and not yet committed; nothing when nothing is."""
+    chosen = next((pick.label for pick in picks if pick.is_on), None)
+    return f"Chosen: {chosen}. Are you sure, or guessing?" if chosen else ""
+
+
 def answered_words(attempt: Attempt) -> str:
     """Say what to type while a question is open."""
     choices = attempt.question.choices
     share = f", or {SHARED} if {attempt.question.share_label}" if attempt.question.share_label else ""
-    return f"Type a seat{share}, and sure or guess, for example: {choices[0].id} guess. Type ? if you don't know."
+    hint = ", h for a hint" if attempt.hints < len(attempt.question.hints) else ""
+    return (
+        f"Type a seat{share}, and sure or guess, for example: {choices[0].id} guess. "
+        f"Type ? if you don't know{hint}, s to be shown."
+    )
+
+
+_AFTERWARDS = {
+    "forward": "n for the next street",
+    "next": "n to go on",
+    "again": "again to answer once more",
+    "flip": "play to see it played the other way",
+    "back": "b to step back",
+    "new": "new for a new deal",
+    "restart": "restart to begin again",
+}
+
+
+def settled_words(moves: Iterable[Move], *more: str) -> str:
+    """Say what to type once there is an answer."""
+    return f"Type {', or '.join([*(_AFTERWARDS[move.name] for move in moves if move.name in _AFTERWARDS), *more])}."
 
 
 def table_of(question: BringInQuestion, attempt: Attempt | None, *, pot: bool, fresh: bool = False) -> TableView:
@@ -130,5 +156,4 @@ def table_of(question: BringInQuestion, attempt: Attempt | None, *, pot: bool, f
 
 
 def _deciding_cards(question: BringInQuestion) -> frozenset[Card]:
-    top = question.doors[question.answer]
-    return frozenset(card for card in question.doors if card and top and card.rank == top.rank)
+    return frozenset(card for seat in highest_rank_seats(question.doors) if (card := question.doors[seat]))

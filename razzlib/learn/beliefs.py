@@ -55,13 +55,14 @@ def _first_seat(doors: Doors) -> int:
     return next(seat for seat, card in enumerate(doors) if card is not None)
 
 
-def _highest_rank_seats(doors: Doors) -> list[int]:
+def highest_rank_seats(doors: Doors) -> list[int]:
+    """List the seats (indices) that show the highest rank, ace low."""
     top = max(card.rank for card in doors if card is not None)
     return [seat for seat, card in enumerate(doors) if card is not None and card.rank == top]
 
 
 def _shared(doors: Doors) -> int | str:
-    seats = _highest_rank_seats(doors)
+    seats = highest_rank_seats(doors)
     return SHARED if len(seats) > 1 else seats[0]
 
 
@@ -93,7 +94,7 @@ BRING_IN_BELIEFS: Mapping[str, Belief] = MappingProxyType(
                 "21.tied",
                 "first of the tied",
                 "among equal cards the seat nearest the dealer's left pays",
-                lambda doors: _highest_rank_seats(doors)[0],
+                lambda doors: highest_rank_seats(doors)[0],
             ),
             Belief("N2", "a tie is shared", "players with equal cards share the bring-in", _shared),
         )

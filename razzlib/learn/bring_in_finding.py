@@ -6,7 +6,16 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from razzlib.dealing import SEATS, parse_doors
-from razzlib.learn.asking import answer_picks, answered_words, asked, asking_moves, event_after, table_of
+from razzlib.learn.asking import (
+    answer_picks,
+    answered_words,
+    asked,
+    asking_moves,
+    chosen_line,
+    event_after,
+    settled_words,
+    table_of,
+)
 from razzlib.learn.attempt import Attempt
 from razzlib.learn.deals import Recipe, bring_in_doors
 from razzlib.learn.exercise import Entry, Exercise, Move, MoveError, Pick, Step, only, whole_number
@@ -14,6 +23,7 @@ from razzlib.learn.items import Item, fresh_question, item
 from razzlib.learn.questions import Outcome
 from razzlib.learn.scene import TableView, count_word
 
+FRESH_DEAL = Move("next", "Fresh deal", "The same question on cards nobody has seen yet.", ("n",))
 NEXT_LEVEL = Move("next", "Next level", "Go on; nothing has to be right first.", ("n",))
 MORE_DEALS = Move("next", "More deals", "Fresh deals of the same skill, without end.", ("n",))
 NEW_DEAL = Move("next", "New deal", "A fresh deal, with the next seed.", ("n",))
@@ -44,7 +54,9 @@ class BringInFinding(Exercise):
     steps_open: int = 0
     aside_choice: int | None = None
     recent: tuple[bool, ...] = ()
-    """How the last fresh deals were answered, right or not, the newest last."""
+    """How the last fresh deals were answered at the first try, right or not, the newest last."""
+    is_counted: bool = False
+    """Whether this deal has been answered or shown once; a second try is practice and counts for nothing."""
     typed_doors: str = ""
 
     @classmethod
@@ -64,15 +76,16 @@ class BringInFinding(Exercise):
     @classmethod
     def of_doors(cls, doors: str) -> BringInFinding:
         """Open the sandbox on given door cards, a dash for an empty chair."""
+        parse_doors(doors)  # empty text would go back to the seed's deal
         return cls.of_seed(0).play("doors", doors)
 
     # -- where we are
 
     @property
     def eyebrow(self) -> str:
+        if self._is_past_levels:
+            return "Bring-in finder · fresh deals"
         if self.item and self.item.levels:
-            if self._is_past_levels:
-                return "Bring-in finder · fresh deals"
             return f"Bring-in finder · level {self.level + 1} of {len(self.item.levels)}"
         if self.item and self.item.steps:
             return f"Bring-in finder · step {self.steps_open} of {len(self.item.steps)}"
@@ -84,7 +97,7 @@ class BringInFinding(Exercise):
 
     @property
     def seed(self) -> int | None:
-        return self.deal_seed
+        return None if self.typed_doors else self.deal_seed
 
     @property
     def in_words(self) -> bool:
@@ -99,15 +112,18 @@ class BringInFinding(Exercise):
         return bool(self.item and self.item.steps)
 
     @property
+    def _tables(self) -> tuple[str, ...]:
+        """The keys of the tables that come before fresh deals: the levels, or the one table of the item."""
+        return () if self.item is None else self.item.levels or (self.item.key,)
+
+    @property
     def _is_past_levels(self) -> bool:
-        return bool(self.item and self.item.levels) and self.level >= len(self.item.levels)  # type: ignore[union-attr]
+        return self.item is not None and self.level >= len(self._tables)
 
     @property
     def _record(self) -> Item | None:
         """The record on show: the item, or the level of it; none for a fresh deal."""
-        if self.item is None or not self.item.levels:
-            return self.item
-        return None if self._is_past_levels else item(self.item.levels[self.level])
+        return None if self.item is None or self._is_past_levels else item(self._tables[self.level])
 
     # -- what lies there
 
@@ -127,10 +143,7 @@ class BringInFinding(Exercise):
         if self.asked_now.mark:
             return event_after(self.asked_now)
         doors = sum(card is not None for card in self.asked_now.question.doors)
-        chosen = next((pick.label for pick in self.picks if pick.is_on), None)
-        if chosen:
-            return f"Chosen: {chosen}. Are you sure, or guessing?"
-        return f"{count_word(doors)} door cards are up. Nobody has paid yet."
+        return chosen_line(self.picks) or f"{count_word(doors)} door cards are up. Nobody has paid yet."
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -182,9 +195,9 @@ class BringInFinding(Exercise):
         if self._is_worked:
             return (START_OVER,) if self._all_steps_open else (NEXT_STEP, *((START_OVER,) if self.steps_open else ()))
         moves = asking_moves(self.asked_now)
-        if self.item is not None and not self.item.levels:
-            return moves
         onward = self._onward
+        if onward is FRESH_DEAL and not self.asked_now.is_settled:
+            return moves
         if self.asked_now.is_settled:
             onward = replace(onward, style="primary")
         return (*moves, onward, *((START_OVER,) if self.level else ()))
@@ -194,6 +207,8 @@ class BringInFinding(Exercise):
         """The move to the next table: always open, nothing has to be right first."""
         if self.item is None or self._is_past_levels:
             return NEW_DEAL
+        if not self.item.levels:
+            return FRESH_DEAL
         return MORE_DEALS if self.level == len(self.item.levels) - 1 else NEXT_LEVEL
 
     @property
@@ -211,10 +226,11 @@ class BringInFinding(Exercise):
             ),
         )
 
-    def play(self, move: str, value: str = "") -> BringInFinding:
+    def _played(self, move: str, value: str) -> BringInFinding:
         if move == "restart":
-            return self._restarted()
-        if move in ("seed", "seats", "doors") and self.entries:
+            assert self.item is not None  # only an item has a start to go back to
+            return BringInFinding.of_item(self.item.key)
+        if move in ("seed", "seats", "doors"):
             return self._entered(move, value)
         if self._is_worked:
             return self._stepped(move, value)
@@ -222,10 +238,10 @@ class BringInFinding(Exercise):
             return self._next()
         attempt = asked(self.asked_now, move, value)
         recent = self.recent
-        if self._is_past_levels and attempt.is_answered and not self.asked_now.is_answered:
+        if self._is_past_levels and attempt.is_answered and not self.is_counted:
             assert attempt.mark is not None
             recent = (*recent, attempt.mark.outcome is Outcome.RIGHT)[-_RECENT:]
-        return replace(self, asked_now=attempt, recent=recent)
+        return replace(self, asked_now=attempt, recent=recent, is_counted=self.is_counted or attempt.is_settled)
 
     @property
     def prompt(self) -> str:
@@ -233,10 +249,10 @@ class BringInFinding(Exercise):
             options = [f"{pick.id}: {pick.label}" for pick in self.picks]
             ask = f"{'; '.join(options)}. Type a letter. " if options else ""
             return ask + ("Type restart to see it again." if self._all_steps_open else "Type n for the next step.")
+        boxes = " Or fill in a box, for example: seed 7, seats 5, doors Kc 2d 7s." if self.entries else ""
         if not self.asked_now.is_settled:
-            return answered_words(self.asked_now)
-        further = any(move.name == "next" for move in self.moves)
-        return "Type again" + (", or n to go on." if further else " to answer once more.")
+            return answered_words(self.asked_now) + boxes
+        return settled_words(self.moves) + boxes
 
     def state(self) -> dict[str, Any]:
         mark = self.asked_now.mark
@@ -262,21 +278,24 @@ class BringInFinding(Exercise):
         if self.item is None:
             assert self.deal_seed is not None
             return self._dealt(self.deal_seed + 1)
-        if not self.item.levels:
-            raise MoveError("this table is the only one here; again answers it once more")
         level = self.level + 1
-        if level < len(self.item.levels):
-            question = item(self.item.levels[level]).question
+        if level < len(self._tables):
+            question = item(self._tables[level]).question
             assert question is not None  # levels are checked when the lesson is read
             return replace(self, level=level, asked_now=Attempt(question))
         seed = 1 if self.deal_seed is None else self.deal_seed + 1
-        return replace(self, level=level, asked_now=_fresh(seed, self.seats), deal_seed=seed)
+        fresh = _fresh(seed, self.seats, lesson=self.item.key.partition(".")[0], skill=self._skill)
+        return replace(self, level=level, asked_now=fresh, deal_seed=seed, is_counted=False)
 
-    def _restarted(self) -> BringInFinding:
-        return self if self.item is None else BringInFinding.of_item(self.item.key)
+    @property
+    def _skill(self) -> str:
+        """The skill that fresh deals practise: that of the one table, or both skills after a row of levels."""
+        return "" if self.item is None or self.item.question is None else self.item.question.skill
 
     def _entered(self, name: str, value: str) -> BringInFinding:
         if name == "doors":
+            if not value.strip():
+                return self._dealt(self.deal_seed or 0)
             doors = parse_doors(value)
             question = fresh_question(doors, key="own", task=_SANDBOX_TASK)
             return replace(self, asked_now=Attempt(question), typed_doors=value)
@@ -325,5 +344,8 @@ class BringInFinding(Exercise):
         raise MoveError(f"{move!r} does nothing in a worked example; next uncovers a step")
 
 
-def _fresh(seed: int, seats: int, task: str = "Who brings it in?", recipe: Recipe = "any") -> Attempt:
-    return Attempt(fresh_question(bring_in_doors(seed, seats, recipe), key=f"seed {seed}", task=task))
+def _fresh(seed: int, seats: int, task: str = "Who brings it in?", *, lesson: str = "05", skill: str = "") -> Attempt:
+    recipes: dict[str, tuple[Recipe, ...]] = {"bring_in.rank": ("rank", "untied"), "bring_in.suit": ("suit",)}
+    choice = recipes.get(skill, ("any",))
+    doors = bring_in_doors(seed, seats, choice[seed % len(choice)])
+    return Attempt(fresh_question(doors, key=f"seed {seed}", task=task, lesson=lesson))

@@ -11,7 +11,7 @@ from typing import Literal, get_args
 
 from razzlib.cards import RANKS, Card, CardError, Deck, Suit, shuffled
 from razzlib.dealing import SEATS
-from razzlib.learn.beliefs import BRING_IN_BELIEFS
+from razzlib.learn.beliefs import BRING_IN_BELIEFS, highest_rank_seats
 from razzlib.order import bring_in
 
 Recipe = Literal["any", "plain", "untied", "rank", "suit"]
@@ -25,11 +25,12 @@ def bring_in_doors(seed: int, seats: int, recipe: Recipe = "any") -> tuple[Card,
     """Deal door cards for a question about the bring-in.
 
     `recipe` is "plain" (whatever the seed deals), "untied" (one highest rank), "rank" (two aces: the truth, ace high
-    and both ways of "the lowest card pays" are four seats), "suit" (three tied for the highest rank, and the one
-    who pays is neither the first nor the last of them), or "any": a quarter plain, the rest rank and suit by turns.
+    and both ways of "the lowest card pays" are four seats), "suit" (two or three tied for the highest rank; of
+    three the one who pays is neither the first nor the last), or "any": a quarter plain, the rest rank and suit by
+    turns. With two or three seats, where the hard recipes have no deal, "rank" and "suit" give one highest rank.
 
     >>> [str(card) for card in bring_in_doors(505, 5, "suit")]
-    ['A♦', '6♥', '6♠', 'A♥', '6♦']
+    ['A♦', '6♦', '6♠', 'A♥', '2♠']
 
     Raises `CardError` for a seed, a number of seats or a recipe that is not one.
     """
@@ -43,28 +44,23 @@ def bring_in_doors(seed: int, seats: int, recipe: Recipe = "any") -> tuple[Card,
     if recipe == "plain":
         return plain
     if recipe == "untied" or seats < _FEWEST_SEATS:
-        return _drawn(seed, seats, lambda doors: _tied(doors) == 1) or plain
+        return _drawn(seed, seats, lambda doors: len(highest_rank_seats(doors)) == 1) or plain
     if recipe == "rank":
         return _drawn(seed, seats, _rules_part) or _two_aces(seed, seats)
-    return _three_tied(seed, seats)
+    return _tied_at_the_top(seed, seats)
 
 
 def _plain(seed: int, seats: int, attempt: int) -> tuple[Card, ...]:
-    return Deck(seed if attempt == 0 else seed * _TRIES + attempt).cards[:seats]
+    return Deck(seed if attempt == 0 else (seed + 1) * _TRIES + attempt).cards[:seats]
 
 
 def _drawn(seed: int, seats: int, fits: Callable[[tuple[Card, ...]], bool]) -> tuple[Card, ...] | None:
     return next((doors for attempt in range(_TRIES) if fits(doors := _plain(seed, seats, attempt))), None)
 
 
-def _tied(doors: tuple[Card, ...]) -> int:
-    top = max(card.rank for card in doors)
-    return sum(card.rank == top for card in doors)
-
-
 def _rules_part(doors: tuple[Card, ...]) -> bool:
     wrong = {BRING_IN_BELIEFS[name].answer(doors) for name in ("4", "13.stud", "13.ace_low")}
-    return _tied(doors) == 1 and len(wrong | {bring_in(doors).answer}) == 4
+    return len(highest_rank_seats(doors)) == 1 and len(wrong | {bring_in(doors).answer}) == 4
 
 
 def _two_aces(seed: int, seats: int) -> tuple[Card, ...]:
@@ -75,13 +71,18 @@ def _two_aces(seed: int, seats: int) -> tuple[Card, ...]:
     return shuffled(doors, seed)
 
 
-def _three_tied(seed: int, seats: int) -> tuple[Card, ...]:
+def _tied_at_the_top(seed: int, seats: int) -> tuple[Card, ...]:
+    """Two or three of the highest rank, by turns of the seed, and lower ranks at the other seats."""
     rng = Random(seed).random
     top = 5 + int(rng() * 9)  # five to king: at least four lower ranks are left for the others
     lowest, middle, highest = sorted(shuffled(Suit, seed)[:3])
-    others = [card for card in Deck(seed).cards if card.rank < top][: seats - 3]
-    places = sorted(shuffled(range(seats), seed)[:3])
-    # "Suits reversed" names the last of the three and "first seat" the first, so one answer tells which was thought.
-    tied = dict(zip(places, (Card(top, middle), Card(top, highest), Card(top, lowest)), strict=True))
-    rest = iter(others)
-    return tuple(tied[seat] if seat in tied else next(rest) for seat in range(seats))
+    if rng() < 0.5:
+        # "Suits reversed" names the last of the three and "first seat" the first: one answer tells which was thought.
+        tied = [Card(top, middle), Card(top, highest), Card(top, lowest)]
+    else:
+        # Two in either order, so that "the middle one" cannot be learnt.
+        tied = list(shuffled([Card(top, highest), Card(top, lowest)], int(rng() * 1_000)))
+    places = sorted(shuffled(range(seats), seed)[: len(tied)])
+    others = iter(card for card in Deck(seed).cards if card.rank < top)
+    seated = dict(zip(places, tied, strict=True))
+    return tuple(seated[seat] if seat in seated else next(others) for seat in range(seats))

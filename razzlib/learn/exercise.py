@@ -15,6 +15,7 @@ from razzlib.learn.attempt import Attempt
 from razzlib.learn.questions import Mark, Outcome
 from razzlib.learn.scene import TableView, table_in_words
 from razzlib.learn.wording import spoken
+from razzlib.quoting import quoted
 
 
 class MoveError(ValueError):
@@ -80,9 +81,26 @@ class Exercise(ABC):
     def moves(self) -> tuple[Move, ...]:
         """What may be done now, the next step first."""
 
-    @abstractmethod
     def play(self, move: str, value: str = "") -> Self:
-        """Give the exercise after a move. Raises `ValueError` with a sentence; the exercise stays as it is."""
+        """Give the exercise after a move that is offered now; the exercise itself stays as it is.
+
+        Raises `MoveError` for a move that is not offered, `ValueError` with a sentence for a value that will not do.
+        """
+        offered = {each.name for each in self.moves} | {entry.name for entry in self.entries}
+        if self.can_pick:
+            offered.add(self.picks_move)
+        if move not in offered:
+            raise MoveError(self.refusal(move))
+        return self._played(move, str(value))
+
+    @abstractmethod
+    def _played(self, move: str, value: str) -> Self:
+        """Give the exercise after a move that is known to be offered."""
+
+    def refusal(self, move: str) -> str:
+        """Say why a move is not offered now."""
+        labels = ", ".join(each.label for each in self.moves)
+        return f"{quoted(move)} is not possible now; you can: {labels}"
 
     @property
     @abstractmethod
@@ -110,6 +128,13 @@ class Exercise(ABC):
     def picks(self) -> tuple[Pick, ...]:
         """What can be chosen now."""
         return ()
+
+    @property
+    def can_pick(self) -> bool:
+        """Whether one of `picks` can be chosen now; an answer that was given stands."""
+        return bool(self.picks) and not (
+            self.picks_move == "pick" and self.attempt is not None and self.attempt.is_settled
+        )
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -149,48 +174,46 @@ class Exercise(ABC):
     @property
     def heard(self) -> str:
         """What a voice says after a move: the verdict in full where there is one, else the line under the table."""
-        mark = self.attempt.mark if self.attempt else None
-        return mark_in_words(mark) if mark else spoken(" ".join((self.say, *self.notes[:1])))
+        if self.attempt and self.attempt.mark and self.attempt.played == "rule":
+            return spoken(mark_sentence(self.attempt.mark))
+        return spoken(" ".join((self.say, *self.notes[-1:])))
+
+    def lines(self) -> tuple[str, ...]:
+        """What has been said so far, line by line: the steps, the mark or what has happened, the notes."""
+        said = [f"{step.word.capitalize()}: {step.say}" for step in self.steps if step.state == "done" and step.say]
+        todo = [step.word for step in self.steps if step.state != "done"]
+        if todo:
+            said.append(f"Your steps: {', '.join(todo)}.")
+        if self.attempt and self.attempt.mark:
+            said.append(mark_sentence(self.attempt.mark))
+        if not (self.attempt and self.attempt.mark) or self.attempt.played == "answer":
+            said.append(self.say)
+        return tuple(line for line in dict.fromkeys((*said, *self.notes)) if line)
 
     def text(self) -> str:
         """The exercise in words, complete: what lies there, what is asked, what was said, what to type."""
-        lines = [table_in_words(self.table), spoken(self.task)]
-        for step in self.steps:
-            if step.state == "done" and step.say:
-                lines.append(f"{step.word.capitalize()}: {spoken(step.say)}")
-        todo = [step.word for step in self.steps if step.state != "done"]
-        if todo:
-            lines.append(f"Your steps: {', '.join(todo)}.")
-        mark = self.attempt.mark if self.attempt else None
-        lines.append(mark_in_words(mark) if mark else spoken(self.say))
-        lines += [spoken(note) for note in self.notes]
-        return "\n".join([*(line for line in dict.fromkeys(lines) if line), self.prompt])
+        said = (spoken(line) for line in (self.task, *self.lines()))
+        return "\n".join((table_in_words(self.table), *said, self.prompt))
 
 
-def mark_in_words(mark: Mark) -> str:
-    """Say a mark as it is heard: verdict, reason, what to look at next, why it felt right, what would have happened."""
+def mark_sentence(mark: Mark) -> str:
+    """Say a mark in full: verdict, reason, what to look at next, why it felt right, what would have happened."""
     happened = "What would have happened" if mark.outcome is Outcome.WRONG else "What happens"
-    parts: Sequence[str] = (
-        mark.verdict,
-        mark.reason,
-        mark.look,
-        mark.sure_line,
-        f"{happened}: {mark.plays[0].lower()}{mark.plays[1:]}" if mark.plays else "",
-    )
-    return spoken(" ".join(part for part in parts if part))
+    parts = (mark.verdict, mark.reason, mark.look, mark.sure_line, f"{happened}: {mark.plays}" if mark.plays else "")
+    return " ".join(part for part in parts if part)
 
 
 def only(value: str, allowed: Sequence[str], what: str) -> str:
     """Give `value` when it is one of `allowed`, else raise `MoveError` naming them."""
     if value not in allowed:
-        raise MoveError(f"{value!r:.40} is no {what} here; there are {', '.join(allowed)}")
+        raise MoveError(f"{quoted(value)} is no {what} here; there are {', '.join(allowed)}")
     return value
 
 
 def whole_number(text: str) -> int:
     """Read a seed that was typed."""
     if not (text.strip().isascii() and text.strip().isdigit() and len(text.strip()) <= 18):
-        raise MoveError(f"a seed is a whole number such as 505 (18 digits at most), got {text!r:.40}")
+        raise MoveError(f"a seed is a whole number such as 505 (18 digits at most), got {quoted(text)}")
     return int(text)
 
 
@@ -215,6 +238,6 @@ def read_line(exercise: Exercise, line: str) -> tuple[tuple[str, str], ...]:
     if first == exercise.picks_move and rest:
         return ((first, rest),)
     for move in exercise.moves:
-        if line.lower() in (move.name, move.label.lower(), *move.typed):
+        if line.lower() in (move.name, move.label.lower(), *(word.lower() for word in move.typed)):
             return ((move.name, ""),)
     return ()

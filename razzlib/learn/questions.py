@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from razzlib.cards import Card, rank_name
-from razzlib.learn.beliefs import SHARED, SLIP, beliefs_behind
+from razzlib.learn.beliefs import SHARED, SLIP, beliefs_behind, highest_rank_seats
 from razzlib.order import bring_in
 from razzlib.rules import PRESETS, Rules
+from razzlib.verdict import Verdict
 
 
 class Outcome(Enum):
@@ -61,7 +62,7 @@ class Mark:
     sure: bool | None = None
     """Whether the learner was sure; `None` when nothing was claimed."""
     beliefs: tuple[str, ...] = ()
-    """The ids of the wrong rules that lead to this answer."""
+    """The ids of the wrong rules that lead to this answer and that its feedback speaks of."""
     payers: tuple[int, ...] = ()
     """The seats (indices) that pay if the table follows the answer."""
 
@@ -173,27 +174,45 @@ class BringInQuestion:
     def _payers(self, choice: str) -> tuple[int, ...]:
         if choice != SHARED:
             return (int(choice) - 1,)
-        top = self.doors[self.answer]
-        return tuple(seat for seat, card in enumerate(self.doors) if card and top and card.rank == top.rank)
+        return tuple(highest_rank_seats(self.doors))
 
 
 def fields_of(question: BringInQuestion, choice: str) -> dict[str, str]:
-    """List what the braces of a template may name: of the right answer, and of the choice that was made."""
+    """List what the braces of a template may name, all of it read off this position.
+
+    Of the right answer: `key` its seat, `top` its card, `top_rank`, `reason` the engine's sentence, `settled` the same
+    without a word on aces; `bring_in` its chips. Of the choice: `pick` its seat, `card`, `card_rank`, `next` the seat
+    that decides after it, `goes_on` what that seat does, `how_low` "the lowest card here" or "one of the lowest cards
+    here", `how_far` why it does not pay. `in_stud` is stud's rule, with its ace where there is one.
+    """
     top = question.doors[question.answer]
     assert top is not None  # the engine answers with a seat that has a card
-    names = {
+    payer = question.answer if choice == SHARED else int(choice) - 1
+    card = question.doors[payer]
+    assert card is not None
+    ranks = [other.rank for other in question.doors if other]
+    after = question.next_after(payer)
+    verdict = bring_in(question.doors)
+    if verdict.ground == "bring_in.rank_with_ace":
+        verdict = Verdict(verdict.answer, "bring_in.rank", verdict.facts)
+    is_lowest_alone = ranks.count(card.rank) == 1
+    return {
         "key": str(question.answer + 1),
         "top": str(top),
         "top_rank": rank_name(top.rank),
         "reason": question.reason,
+        "settled": verdict.reason,
         "bring_in": f"{question.rules.bring_in:,}",
-    }
-    payer = question.answer if choice == SHARED else int(choice) - 1
-    card = question.doors[payer]
-    assert card is not None
-    return names | {
         "pick": str(payer + 1),
         "card": str(card),
         "card_rank": rank_name(card.rank),
-        "next": str(question.next_after(payer) + 1),
+        "next": str(after + 1),
+        "goes_on": f"Seat {after + 1} is next, looks at {top}, and folds for nothing."
+        if after == question.answer
+        else f"Seat {after + 1} is next, and {top} should have started.",
+        "how_low": "the lowest card here" if is_lowest_alone else "one of the lowest cards here",
+        "how_far": "its rank is as high, but its suit is lower"
+        if card.rank == top.rank
+        else "it is not the highest here",
+        "in_stud": "the lowest card pays there, and aces are high" if 1 in ranks else "the lowest card pays there",
     }

@@ -8,7 +8,17 @@ from typing import Any
 
 from razzlib.cards import CardError
 from razzlib.dealing import SEATS, STREETS, Deal
-from razzlib.learn.asking import answer_picks, answered_words, asked, asking_moves, event_after, pot_note, seats_after
+from razzlib.learn.asking import (
+    answer_picks,
+    answered_words,
+    asked,
+    asking_moves,
+    chosen_line,
+    event_after,
+    pot_note,
+    seats_after,
+    settled_words,
+)
 from razzlib.learn.attempt import Attempt
 from razzlib.learn.deals import bring_in_doors
 from razzlib.learn.exercise import Entry, Exercise, Move, MoveError, Pick, only, whole_number
@@ -36,9 +46,9 @@ _SANDBOX_NEXT = "And then: choose a seed whose first table has a king."
 class StreetDealing(Exercise):
     """Step through the streets of one deal.
 
-    >>> dealing = StreetDealing.of_seed(17, seats=4).play("forward")
+    >>> dealing = StreetDealing.of_seed(7, seats=4).play("forward")
     >>> dealing.street, dealing.attempt.question.answer + 1
-    (3, 2)
+    (3, 1)
     """
 
     deal: Deal
@@ -83,7 +93,7 @@ class StreetDealing(Exercise):
         if you is not None and (you not in range(len(deal.hands)) or not deal.hands[you]):
             raise CardError(f"your seat is one of the players' seats, 1 to {len(deal.hands)}, got {you + 1}")
         key = f"seed {rest.get('deal_seed')}"
-        return cls(deal, Attempt(fresh_question(deal.doors, key=key, task=_SANDBOX_TASK)), **rest)
+        return cls(deal, Attempt(fresh_question(deal.doors, key=key, task=_SANDBOX_TASK, lesson="00")), **rest)
 
     # -- where we are
 
@@ -164,15 +174,12 @@ class StreetDealing(Exercise):
         if self.at_street == STREETS[0]:
             if self.asked_now.mark:
                 return event_after(self.asked_now)
-            chosen = next((pick.label for pick in self.picks if pick.is_on), None)
-            if chosen:
-                return f"Chosen: {chosen}. Are you sure, or guessing?"
-            return "Third street: two cards down and one up for everybody."
+            return chosen_line(self.picks) or "Third street: two cards down and one up for everybody."
         return f"{_NAMES[self.at_street]} street: {self._dealt_words}{self._opener_words}{self._turned_up_words}"
 
     @property
     def _dealt_words(self) -> str:
-        gone = [seat + 1 for seat, street in self.deal.folded.items() if street == self.at_street - 1]
+        gone = sorted(seat + 1 for seat, street in self.deal.folded.items() if street == self.at_street - 1)
         if self.at_street < STREETS[-1]:
             words = "one more card up."
         elif self.deal.community:
@@ -181,8 +188,8 @@ class StreetDealing(Exercise):
             words = "one last card, face down."
         if not gone:
             return words
-        seats = f"Seat {gone[0]} has" if len(gone) == 1 else f"Seats {', '.join(map(str, gone))} have"
-        return f"{seats} given up; {words}"
+        listed = ", ".join(map(str, gone[:-1])) + f" and {gone[-1]}" if len(gone) > 1 else str(gone[0])
+        return f"Seat{'s' if len(gone) > 1 else ''} {listed} {'have' if len(gone) > 1 else 'has'} given up; {words}"
 
     @property
     def _opener_words(self) -> str:
@@ -264,44 +271,42 @@ class StreetDealing(Exercise):
             Entry("seats", "Seats", str(self.seats), tuple(map(str, SEATS)), "How many players, 2 to 8."),
         )
 
-    def play(self, move: str, value: str = "") -> StreetDealing:
+    def refusal(self, move: str) -> str:
+        if self.at_street < STREETS[0]:
+            return "No cards yet. Press Deal."
+        if self._is_asking and move in ("forward", "turn"):
+            return "First say who pays, or that you don't know."
+        if move == "forward":
+            return "All the cards are dealt."
+        return super().refusal(move)
+
+    def _played(self, move: str, value: str) -> StreetDealing:
         calm = replace(self, just_dealt=False)
         match move:
             case "forward":
-                return calm._forward()
+                return replace(self, at_street=self.at_street + 1, just_dealt=True)
             case "back":
-                if self.at_street <= STREETS[0]:
-                    raise MoveError("there is no street to take back")
                 return replace(calm, at_street=self.at_street - 1)
             case "restart":
                 return replace(calm, at_street=2, asked_now=self.asked_now.again(), turned_up=frozenset())
-            case "new" if self.deal_seed is not None:
-                return StreetDealing.of_seed(self.deal_seed + 1, self.seats, self._seat_for(self.seats))
-            case "seed" if self.deal_seed is not None:
-                return StreetDealing.of_seed(whole_number(value), self.seats, self._seat_for(self.seats))
-            case "seats" if self.deal_seed is not None:
-                seats = int(only(value, list(map(str, SEATS)), "number of seats"))
-                return StreetDealing.of_seed(self.deal_seed, seats, self._seat_for(seats))
-        if self.at_street < STREETS[0]:
-            raise MoveError("No cards yet. Press Deal.")
-        if move == "turn":
-            return calm._turned(value)
-        if self.at_street > STREETS[0]:
-            raise MoveError(f"{move!r} is no move on a later street; there are {', '.join(m.name for m in self.moves)}")
+            case "turn":
+                seat = int(only(value, [pick.id for pick in self.picks], "seat to turn up")) - 1
+                return replace(calm, turned_up=self.turned_up ^ {seat})
+            case "new" | "seed" | "seats":
+                return self._redealt(move, value)
         return replace(calm, asked_now=asked(self.asked_now, move, value))
 
-    def _forward(self) -> StreetDealing:
-        if self._is_asking:
-            raise MoveError("first say who pays, or that you don't know")
-        if self.at_street >= self._last_street:
-            raise MoveError("all the cards are dealt")
-        return replace(self, at_street=self.at_street + 1, just_dealt=True)
-
-    def _turned(self, value: str) -> StreetDealing:
-        if self._is_asking:
-            raise MoveError("first say who pays, or that you don't know")
-        seat = int(only(value, [pick.id for pick in self.picks], "seat to turn up")) - 1
-        return replace(self, turned_up=self.turned_up ^ {seat})
+    def _redealt(self, move: str, value: str) -> StreetDealing:
+        """Deal anew: the next seed, a seed that was typed, or another number of seats."""
+        assert self.deal_seed is not None  # these moves are offered for seeded deals only
+        seed, seats = self.deal_seed, self.seats
+        if move == "new":
+            seed += 1
+        elif move == "seed":
+            seed = whole_number(value)
+        else:
+            seats = int(only(value, list(map(str, SEATS)), "number of seats"))
+        return StreetDealing.of_seed(seed, seats, self._seat_for(seats))
 
     def _seat_for(self, seats: int) -> int | None:
         """Keep the learner's seat where the table still has it."""
@@ -309,15 +314,15 @@ class StreetDealing(Exercise):
 
     @property
     def prompt(self) -> str:
+        boxes = " Or fill in a box, for example: seed 7, seats 5." if self.entries else ""
         if self.at_street < STREETS[0]:
-            return "Type deal."
+            return "Type deal." + boxes
         if self._is_asking:
-            return answered_words(self.asked_now)
-        words = {"forward": "n for the next street", "back": "b to step back", "again": "again to answer once more"}
-        can = [words[move.name] for move in self.moves if move.name in words]
-        if self.picks_move == "turn" and self.picks and self._last_street > STREETS[0]:
-            can.append("turn and a seat to see its cards, for example: turn 2")
-        return f"Type {', or '.join([*can, 'restart'])}."
+            return answered_words(self.asked_now) + boxes
+        turn = []
+        if self.picks_move == "turn" and self.picks:
+            turn = [f"turn and a seat to see its cards, for example: turn {self.picks[0].id}"]
+        return settled_words(self.moves, *turn) + boxes
 
     def state(self) -> dict[str, Any]:
         mark = self.asked_now.mark

@@ -34,7 +34,9 @@ class DealFollower:
     (['K♣', 'A♣'], {1: 3})
     """
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, names: Sequence[str] = ()) -> None:
+        self._names = names or [f"p{seat + 1}" for seat in range(players)]
+        """What complaints call the players."""
         self._hands: list[list[Card | None]] = [[] for _ in range(players)]
         self._folded: dict[int, int] = {}
         self._holders: dict[Card, str] = {}
@@ -96,13 +98,13 @@ class DealFollower:
         held, due = len(self._hands[seat]), self._street
         if held + len(cards) > due:
             raise UnfitActionError(
-                f"expected {_counted(due - held)} for {_player(seat)} on {_STREET_NAMES[self._street]} street, "
+                f"expected {_counted(due - held)} for {self._names[seat]} on {_STREET_NAMES[self._street]} street, "
                 f"got {len(cards)}"
             )
         for place, card in enumerate(cards, start=held + 1):
             if card is None and 3 <= place <= 6:
                 raise UnfitActionError(f"card {place} of a hand lies face up, so it must be known; got ??")
-            self._place(card, _player(seat))
+            self._place(card, self._names[seat])
             self._hands[seat].append(card)
 
     def _deal_community(self, cards: Sequence[Card | None]) -> None:
@@ -136,18 +138,18 @@ class DealFollower:
         self._refuse_folded(seat)
         hand = self._hands[seat]
         if len(shown) != len(hand):
-            raise UnfitActionError(f"expected the {_counted(len(hand))} of {_player(seat)}, got {len(shown)}")
+            raise UnfitActionError(f"expected the {_counted(len(hand))} of {self._names[seat]}, got {len(shown)}")
         if len({card for card in shown if card}) < len(shown) - shown.count(None):
             raise UnfitActionError(f"expected each card once, got {_list_of(shown)}")
         known = [card for card in hand if card is not None]
         missing = next((card for card in known if card not in shown), None)
         if missing:
-            raise UnfitActionError(f"{_player(seat)} was dealt {missing}, expected it among the cards shown")
+            raise UnfitActionError(f"{self._names[seat]} was dealt {missing}, expected it among the cards shown")
         revealed = [card for card in shown if card not in known]
         for place, card in enumerate(hand):
             if card is None:
                 newly = revealed.pop(0)
-                self._place(newly, _player(seat))
+                self._place(newly, self._names[seat])
                 hand[place] = newly
 
     def _place(self, card: Card | None, holder: str) -> None:
@@ -169,12 +171,12 @@ class DealFollower:
     def _refuse_folded(self, seat: int) -> None:
         if seat in self._folded:
             street = _STREET_NAMES[self._folded[seat]]
-            raise UnfitActionError(f"{_player(seat)} gave up on {street} street, expected a player who is still in")
+            raise UnfitActionError(f"{self._names[seat]} gave up on {street} street, expected a player who is still in")
 
     def _refuse_if_over(self) -> None:
         live = self._live()
         if len(live) == 1:
-            raise UnfitActionError(f"only {_player(live[0])} is left, expected no card and no bet any more")
+            raise UnfitActionError(f"only {self._names[live[0]]} is left, expected no card and no bet any more")
 
     def _refuse_unserved(self) -> None:
         for seat in self._live():
@@ -182,7 +184,7 @@ class DealFollower:
             if held < self._street:
                 street = _STREET_NAMES[self._street]
                 raise UnfitActionError(
-                    f"{_player(seat)} holds {_counted(held)}, expected {self._street} once {street} street is dealt"
+                    f"{self._names[seat]} holds {_counted(held)}, expected {self._street} once {street} street is dealt"
                 )
 
 
@@ -204,10 +206,6 @@ def is_amount(amount: Decimal) -> bool:
         return False
     exponent = amount.as_tuple().exponent
     return isinstance(exponent, int) and -exponent <= MOST_DECIMALS and amount.adjusted() < MOST_DIGITS
-
-
-def _player(seat: int) -> str:
-    return f"p{seat + 1}"
 
 
 def _counted(cards: int) -> str:

@@ -9,15 +9,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from decimal import Decimal
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from razzlib.cards import CardError
-from razzlib.dealing import SEATS, Deal
+from razzlib.dealing import SEATS
 from razzlib.quoting import quoted
 from razzlib.records.actions import (
     MOST_DECIMALS,
@@ -26,10 +24,13 @@ from razzlib.records.actions import (
     UnfitActionError,
     is_amount,
 )
-from razzlib.rules import Rules, RulesError
+from razzlib.records.record import Record, RecordError, Stated
 
 VARIANT = "FR"
 """What a PHH record calls fixed-limit Razz."""
+
+ROOMS = ("PokerStars", "Full Tilt", "Merge", "Winamax", "KingsClub")
+"""The venues whose hands this package reads in the rooms' own formats; PHH written from those names them."""
 
 _VARIANTS = {
     "FB": "fixed-limit badugi",
@@ -49,58 +50,6 @@ _LONGEST_QUOTE = 40
 # One hand takes about a thousand characters. A pasted book is refused before anything tries to parse it.
 _LONGEST_RECORD = 100_000
 _POSITION = re.compile(r"\(at line (\d+), column (\d+)\)$")
-
-
-class RecordError(ValueError):
-    """Say what in a record was refused, where it stands (file, line or action), and what was expected."""
-
-
-@dataclass(frozen=True)
-class Record:
-    """One hand as it was written down. Seats are the record's p1, p2 … in order, clockwise.
-
-    >>> from razzlib.records.hands import real_hand
-    >>> record = real_hand("wsop_2023_event_43_hand_26")
-    >>> [str(card) for card in record.deal.doors], record.actions[5]
-    (['J♥', 'A♥', '7♥', '2♣', '5♦'], 'p1 pb')
-    """
-
-    players: tuple[str, ...]
-    """Names by seat exactly as given, so not safe to put on a page as they are; "" where none was given."""
-    antes: tuple[int, ...]
-    bring_in: int
-    small_bet: int
-    big_bet: int
-    starting_stacks: tuple[int, ...]
-    actions: tuple[str, ...]
-    """The record's own notation, as given: ``d dh p1 7c3hKc``, ``p1 pb``, ``p2 cbr 200000``, ``p3 f`` …"""
-    deal: Deal
-    """All cards by seat and street; a down card that was never shown is `None`."""
-    unit: Decimal = Decimal(1)
-    """What one chip of the amounts above is worth in the record's money: 0.01 where it counts in cents.
-    Amounts inside `actions` are still in that money."""
-    about: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """Every other single-valued field (event, city, year, hand …) as text."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "about", MappingProxyType(dict(self.about)))
-
-    @property
-    def rules(self) -> Rules | None:
-        """The stakes as rules of a table, or `None` where no table has such stakes (unequal antes, say).
-
-        A record says nothing of house rules: those are the default ones, to be changed with ``rules.with_``.
-        """
-        if len(set(self.antes)) > 1:
-            return None
-        try:
-            return Rules(ante=self.antes[0], bring_in=self.bring_in, small_bet=self.small_bet, big_bet=self.big_bet)
-        except RulesError:
-            return None
-
-    def __reduce__(self) -> tuple[type[Record], tuple[object, ...]]:
-        values = {**self.__dict__, "about": dict(self.about)}  # a mapping proxy does not pickle
-        return Record, tuple(values.values())
 
 
 def read_phh(source: str | Path) -> Record:
@@ -123,12 +72,31 @@ def read_phh(source: str | Path) -> Record:
     >>> read_phh('variant = "F7S"')
     Traceback (most recent call last):
         ...
-    razzlib.records.phh.RecordError: line 1: variant is 'F7S', fixed-limit seven-card stud for high; expected 'FR', fixed-limit Razz
+    razzlib.records.record.RecordError: line 1: variant is 'F7S', fixed-limit seven-card stud for high; expected 'FR', fixed-limit Razz
 
     Raises `RecordError` for anything but a readable file with one whole hand of Razz in which every card lies once,
     nobody who gave up is dealt to or acts, and every street is dealt to all who are left.
     """  # noqa: E501
     return _Reader(*_opened(source)).record()
+
+
+class OtherGameError(RecordError):
+    """Say that a record is a hand of another game that PHH knows."""
+
+    game = ""
+
+
+def read_phh_text(text: str, file: str, before: int = 0) -> Record:
+    """Read one hand out of a text with several: `before` is how many lines stand before it.
+
+    >>> read_phh_text("variant = 'NT'", "hands.phh", before=7)
+    Traceback (most recent call last):
+        ...
+    razzlib.records.phh.OtherGameError: hands.phh, line 8: variant is 'NT', no-limit Texas hold'em; expected 'FR', fixed-limit Razz
+
+    Raises `OtherGameError` for another game, `RecordError` for what is no hand.
+    """  # noqa: E501
+    return _Reader(text, file, before).record()
 
 
 def _opened(source: str | Path) -> tuple[str, str]:
@@ -167,10 +135,11 @@ def _opened(source: str | Path) -> tuple[str, str]:
 class _Reader:
     """Turns one text into a `Record`, knowing its name and lines for the complaints."""
 
-    def __init__(self, text: str, name: str) -> None:
+    def __init__(self, text: str, name: str, before: int = 0) -> None:
         # Windows editors put a byte-order mark in front.
         self._text = text.removeprefix("\ufeff")
         self._name = name
+        self._before = before
 
     def record(self) -> Record:
         fields = self._fields()
@@ -196,7 +165,22 @@ class _Reader:
             deal = table.finished()
         except (UnfitActionError, CardError) as refusal:
             raise RecordError(self._at("the end of the actions") + str(refusal)) from None
-        scale, unit = _scale([*stacks, *antes, *bets, *table.amounts])
+        finishing, winnings = (
+            self._amounts(fields, name) if name in fields else [] for name in ("finishing_stacks", "winnings")
+        )
+        for name, amounts in (("finishing_stacks", finishing), ("winnings", winnings)):
+            if amounts and len(amounts) != len(stacks):
+                raise self._wrong(name, f"expected one for each of the {len(stacks)} players, got {len(amounts)}")
+        rake = [self._amount("_rake", fields["_rake"])] if "_rake" in fields else []
+        scale, unit = _scale([*stacks, *antes, *bets, *table.amounts, *finishing, *winnings, *rake])
+        about = {
+            name: _as_text(value)
+            for name, value in fields.items()
+            if name not in (*_REQUIRED, "_rake") and not isinstance(value, list | dict)
+        }
+        room, hand_id = "", ""
+        if about.get("venue") in ROOMS:
+            room, hand_id = about.pop("venue"), about.pop("hand", "")
         return Record(
             players=players,
             antes=tuple(_scaled(amount, scale) for amount in antes),
@@ -207,12 +191,25 @@ class _Reader:
             actions=actions,
             deal=deal,
             unit=unit,
-            about={
-                name: _as_text(value)
-                for name, value in fields.items()
-                if name not in _REQUIRED and not isinstance(value, list | dict)
-            },
+            about=about,
+            room=room,
+            hand_id=hand_id,
+            currency=about.pop("currency", ""),
+            seats=self._seats(fields, len(stacks)),
+            stated=Stated(
+                won=tuple((seat, _scaled(amount, scale)) for seat, amount in enumerate(winnings) if amount),
+                rake=_scaled(rake[0], scale) if rake else None,
+                finishing=tuple(_scaled(amount, scale) for amount in finishing),
+            ),
+            file=self._name,
+            line=self._before + 1 if self._before or self._name else 0,
         )
+
+    def _seats(self, fields: Mapping[str, Any], players: int) -> tuple[int, ...]:
+        seats = fields.get("seats")
+        if isinstance(seats, list) and len(seats) == players and all(type(seat) is int for seat in seats):
+            return tuple(seats)
+        return ()
 
     def _fields(self) -> dict[str, Any]:
         if not self._text.strip():
@@ -234,7 +231,12 @@ class _Reader:
         variant = fields["variant"]
         if variant != VARIANT:
             game = f", {_VARIANTS[variant]}" if isinstance(variant, str) and variant in _VARIANTS else ""
-            raise self._wrong("variant", f"is {quoted(variant)}{game}; expected {VARIANT!r}, fixed-limit Razz")
+            refusal = self._wrong("variant", f"is {quoted(variant)}{game}; expected {VARIANT!r}, fixed-limit Razz")
+            if not game:
+                raise refusal
+            other = OtherGameError(str(refusal))
+            other.game = _VARIANTS[variant]
+            raise other
         for name in _REQUIRED:
             if name not in fields:
                 raise RecordError(self._at("") + f"{name} is missing, expected {', '.join(_REQUIRED)}")
@@ -245,14 +247,14 @@ class _Reader:
         if place is None:  # tomllib says "at end of document"
             lines = self._text.rstrip().split("\n")
             return RecordError(
-                self._at(f"line {len(lines)}")
+                self._at(f"line {self._before + len(lines)}")
                 + f"the text breaks off after {quoted(lines[-1][-_LONGEST_QUOTE:])}, expected a whole TOML record"
             )
         number, column = int(place[1]), int(place[2])
         line = self._text.split("\n")[number - 1].rstrip("\r")
         before = max(0, min(column, len(line)) - _LONGEST_QUOTE // 2)
         return RecordError(
-            self._at(f"line {number}")
+            self._at(f"line {self._before + number}")
             + f"column {column} is not TOML, got {quoted(line[before:])}, expected fields such as bring_in = 50"
         )
 
@@ -288,7 +290,7 @@ class _Reader:
 
     def _wrong(self, field_name: str, what: str) -> RecordError:
         match = re.search(rf"^[ \t]*[\"']?{field_name}[\"']?[ \t]*=", self._text, re.MULTILINE)
-        line = f"line {self._text.count(chr(10), 0, match.start()) + 1}" if match else ""
+        line = f"line {self._before + self._text.count(chr(10), 0, match.start()) + 1}" if match else ""
         return RecordError(self._at(line) + f"{field_name} {what}")
 
 

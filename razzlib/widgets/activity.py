@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Callable
 from html import escape
@@ -12,8 +13,8 @@ from ipywidgets import HTML, Box, Button, Dropdown, HBox, Layout, Text, VBox
 from razzlib.learn.exercise import Exercise, read_line
 from razzlib.learn.wording import spoken
 from razzlib.widgets.live import live_region
-from razzlib.widgets.panel import head_html, rich, say_html, steps_html, stylesheet
-from razzlib.widgets.snapshot import mark_html, snapshot_html
+from razzlib.widgets.panel import head_html, mark_html, rich, say_html, steps_html, stylesheet
+from razzlib.widgets.snapshot import snapshot_html
 from razzlib.widgets.table import table_html
 
 STRICT = "RAZZLIB_STRICT"
@@ -71,7 +72,7 @@ class Activity(VBox):
 
     def do(self, move: str, value: str = "") -> None:
         """Play a move by its name, such as ``do("pick", "2")``. A refused move says why and changes nothing."""
-        self._guarded(lambda: self._played(move, value))
+        self._guarded(lambda: self._played(move, str(value)))
 
     def _played(self, move: str, value: str) -> None:
         self.refusal = ""
@@ -80,7 +81,9 @@ class Activity(VBox):
         except ValueError as refusal:  # every error of the engine is one clear sentence
             self.refusal = str(refusal)
         self._draw()
-        self._live.words = spoken(self.refusal) or self.exercise.heard
+        heard = spoken(self.refusal) or self.exercise.heard
+        # The same words twice are no change to a screen reader; a space at the end makes them one.
+        self._live.words = heard if heard != self._live.words else f"{heard} "
 
     def _guarded(self, handler: Callable[[], None]) -> None:
         """Run a handler; a fault in it shows in the activity, and the exercise stays as it was.
@@ -94,6 +97,8 @@ class Activity(VBox):
             handler()
         except Exception as fault:
             self.exercise = kept
+            with contextlib.suppress(Exception):
+                self._draw()  # the fault may have struck halfway through a drawing
             self.error = f"{type(fault).__name__}: {fault}"
             self._below.value = self._error_html()
             self._live.words = "Something in this activity went wrong. Your place is kept."
@@ -152,13 +157,12 @@ class Activity(VBox):
             self._pick_buttons.append(button)
         if len(self._picks.children) < len(self._pick_buttons):
             self._picks.children = tuple(self._pick_buttons)
-        is_settled = self.exercise.attempt is not None and self.exercise.attempt.is_settled
         for at, button in enumerate(self._pick_buttons):
             if at < len(picks):
                 pick = picks[at]
                 button.description = pick.label
                 button.tooltip = spoken(pick.label)
-                button.disabled = is_settled and self.exercise.picks_move == "pick"
+                button.disabled = not self.exercise.can_pick
                 _toggle_class(button, "rz-on", pick.is_on)
             _show(button, at < len(picks))
         _show(self._picks, bool(picks))
@@ -211,10 +215,12 @@ class Activity(VBox):
         _show(self._fields, bool(self._entries))
 
     def _enter(self, name: str, value: str) -> None:
-        if not self._is_drawing and value.strip():
+        if not self._is_drawing:
             self.do(name, value)
 
     def _draw_entries(self) -> None:
+        if self.refusal:
+            return  # what was typed stays, to be mended
         for entry in self.exercise.entries:
             if self._entries[entry.name].value != entry.value:
                 self._entries[entry.name].value = entry.value

@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import Literal
 
 from razzlib.cards import Card
+from razzlib.learn import questions
 from razzlib.widgets.svg import Outcome, hidden, mark, mini, tag
 
 StepState = Literal["done", "now", "open"]
@@ -114,3 +115,34 @@ def steps_html(steps: Sequence[tuple[str, str | None, StepState]]) -> str:
         for word, sentence, state in steps
     )
     return tag("ol", *items, class_="rz-steps")
+
+
+def mark_html(mark: questions.Mark) -> str:
+    """Draw a mark as the feedback box: the verdict above why, what would have happened, and what to look at next."""
+    wrong = mark.outcome is questions.Outcome.WRONG
+    parts = [
+        ("Why" if mark.payers else "What to do", mark.reason),
+        ("What would have happened" if wrong else "What happens", mark.plays),
+        ("Look next", mark.look),
+        ("Why it feels right", mark.sure_line),
+    ]
+    return feedback_html(
+        _KINDS[mark.outcome],
+        mark.verdict,
+        _how(mark),
+        [(heading, text) for heading, text in parts if text],
+    )
+
+
+def _how(mark: questions.Mark) -> str:
+    if mark.sure is None or not mark.payers:
+        return "nothing is counted"
+    said = "you were sure" if mark.sure else "you were guessing"
+    return f"{said} · no penalty" if mark.outcome is questions.Outcome.WRONG else said
+
+
+_KINDS: dict[questions.Outcome, Outcome] = {
+    questions.Outcome.RIGHT: "right",
+    questions.Outcome.WRONG: "wrong",
+    questions.Outcome.UNANSWERED: "none",
+}

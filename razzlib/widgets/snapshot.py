@@ -6,10 +6,8 @@ from html import escape
 
 from razzlib.cards import Card
 from razzlib.learn.exercise import Exercise
-from razzlib.learn.questions import Mark, Outcome
 from razzlib.learn.scene import SeatView, TableView
 from razzlib.learn.wording import CARD_SIGN
-from razzlib.widgets.panel import feedback_html
 
 _RUN = "This is a saved picture of the activity. Run the box to play: click on it, then press Shift and Enter."
 
@@ -21,43 +19,16 @@ def snapshot_html(exercise: Exercise) -> str:
     card by sign and in words.
     """
     table = exercise.table
-    mark = exercise.attempt.mark if exercise.attempt else None
     parts = [
         f"<p>{escape(exercise.eyebrow)}</p>",
         f"<p><b>{_plain(exercise.task)}</b></p>",
         f"<p>{_plain(_where(exercise))}</p>" if _where(exercise) else "",
         _table_html(table),
-        *(f"<p>{escape(step.word)}: {_plain(step.say)}</p>" for step in exercise.steps if step.say),
-        f"<p>{_plain(' '.join((mark.verdict, mark.reason)) if mark else exercise.say)}</p>",
-        *(f"<p>{_plain(note)}</p>" for note in exercise.notes),
+        _choices_html(exercise),
+        *(f"<p>{_plain(line)}</p>" for line in exercise.lines()),
         f"<p><i>{_RUN}</i></p>",
     ]
     return "\n".join(part for part in parts if part)
-
-
-def mark_html(mark: Mark) -> str:
-    """Draw a mark as the feedback box: the verdict above why, what would have happened, and what to look at next."""
-    wrong = mark.outcome is Outcome.WRONG
-    parts = [
-        ("Why" if mark.payers else "What to do", mark.reason),
-        ("What would have happened" if wrong else "What happens", mark.plays),
-        ("Look next", mark.look),
-        ("Why it feels right", mark.sure_line),
-    ]
-    kind = {Outcome.RIGHT: "right", Outcome.WRONG: "wrong", Outcome.UNANSWERED: "none"}
-    return feedback_html(
-        kind[mark.outcome],  # type: ignore[arg-type]
-        mark.verdict,
-        _how(mark),
-        [(heading, text) for heading, text in parts if text],
-    )
-
-
-def _how(mark: Mark) -> str:
-    if mark.sure is None or not mark.payers:
-        return "nothing is counted"
-    said = "you were sure" if mark.sure else "you were guessing"
-    return f"{said} · no penalty" if mark.outcome is Outcome.WRONG else said
 
 
 def _where(exercise: Exercise) -> str:
@@ -66,6 +37,13 @@ def _where(exercise: Exercise) -> str:
     pot = f"The pot is {exercise.table.pot:,} ({exercise.table.note}). " if exercise.table.pot is not None else ""
     seed = f"Seed {exercise.seed}." if exercise.seed is not None else ""
     return f"{street}{stakes}{pot}{seed}".strip()
+
+
+def _choices_html(exercise: Exercise) -> str:
+    if not exercise.picks:
+        return ""
+    choices = "".join(f"<li>{_plain(pick.label)}</li>" for pick in exercise.picks)
+    return f"<p>Choose one:</p>\n<ul>{choices}</ul>"
 
 
 def _table_html(table: TableView) -> str:

@@ -99,7 +99,11 @@ def test_every_offered_move_can_be_played_and_typed(name: str) -> None:
                 assert read_line(exercise, words), (words, exercise.text())
         for pick in exercise.picks:
             assert read_line(exercise, pick.id) == ((exercise.picks_move, pick.id),)
-            exercise.play(exercise.picks_move, pick.id)
+            if exercise.can_pick:
+                exercise.play(exercise.picks_move, pick.id)
+            else:
+                with pytest.raises(MoveError, match="is not possible now; you can: Try again"):
+                    exercise.play(exercise.picks_move, pick.id)
 
 
 @pytest.mark.parametrize("name", STARTS)
@@ -126,9 +130,9 @@ def test_nothing_is_shown_before_there_is_an_answer() -> None:
         assert "brings it in" not in exercise.text().replace("Who brings it in", "")
     dealing = StreetDealing.of_seed(17).play("forward")
     assert "forward" not in {move.name for move in dealing.moves}
-    with pytest.raises(MoveError, match="first say who pays"):
+    with pytest.raises(MoveError, match="First say who pays"):
         dealing.play("forward")
-    with pytest.raises(MoveError, match="first say who pays"):
+    with pytest.raises(MoveError, match="First say who pays"):
         dealing.play("turn", "1")
 
 
@@ -188,10 +192,54 @@ def test_mastery_is_four_of_the_last_five_fresh_deals() -> None:
         finding = finding.play("pick", pick).play("sure")
         # Answering the same deal again adds nothing: mastery is of fresh deals.
         again = finding.play("again").play("pick", str(question.answer + 1)).play("sure")
-        assert len(again.recent) <= len(finding.recent) + 1
+        assert again.recent == finding.recent
         finding = finding.play("next")
     assert finding.recent == (True,) * 5
     assert "5 of your last 5 right. Four of five means you have it" in finding.text()
+
+
+def test_a_deal_that_was_shown_counts_for_nothing() -> None:
+    finding = BringInFinding.of_item("05.find")
+    for _ in range(4):
+        finding = finding.play("next")
+    for move in ("show", "dont_know"):
+        shown = finding.play(move).play("again")
+        assert shown.play("pick", str(shown.asked_now.question.answer + 1)).play("sure").recent == ()
+
+
+def test_only_what_is_offered_can_be_played() -> None:
+    """A move that no button shows is refused with a sentence, also when it would do something."""
+    hook = BringInFinding.of_item("05.hook")
+    for move in ("flip", "again", "next", "seed", "nod"):
+        with pytest.raises(MoveError, match=f"'{move}' is not possible now; you can: Sure, Guess"):
+            hook.play(move)
+    first = StreetDealing.of_item("00.first")
+    with pytest.raises(MoveError, match=r"No cards yet\. Press Deal\."):
+        first.play("pick", "3")
+    with pytest.raises(MoveError, match="'turn' is not possible now"):
+        first.play("forward").play("dont_know").play("turn", "1")
+
+
+def test_a_fresh_deal_follows_a_single_table() -> None:
+    """After the one table of an item come fresh deals of its skill, in words that the lesson has taught."""
+    ace = BringInFinding.of_item("00.ace").play("dont_know")
+    for _ in range(12):
+        ace = ace.play("next")
+        question = ace.asked_now.question
+        assert question.skill == "bring_in.rank", "suits come in lesson 05"
+        assert not any("suit" in text or "clubs" in text for text in (*question.hints, ace.task))
+        ace = ace.play("dont_know")
+    kings = BringInFinding.of_item("05.three_kings").play("dont_know").play("next")
+    assert kings.asked_now.question.skill == "bring_in.suit"
+    assert kings.play("restart").asked_now.question.key == "05.three_kings"
+
+
+def test_a_box_that_is_emptied_goes_back_to_the_seed() -> None:
+    finding = BringInFinding.of_seed(505)
+    own = finding.play("doors", "K♣ 2♦ 7♠")
+    assert own.seed is None and own.typed_doors == "K♣ 2♦ 7♠"
+    assert own.play("doors", "").asked_now == finding.asked_now
+    assert own.play("seats", "8").typed_doors == ""
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -206,7 +254,7 @@ def test_streets_go_forward_and_back(players: int) -> None:
     assert (steps[-1].table.shared is not None) == (players == 8)  # WSOP 228: eight live players run out of cards
     for step, earlier in zip(reversed(steps[1:]), reversed(steps[:-1]), strict=True):
         assert step.play("back").table.seats[0].up == earlier.table.seats[0].up
-    with pytest.raises(MoveError, match="all the cards are dealt"):
+    with pytest.raises(MoveError, match="All the cards are dealt"):
         steps[-1].play("forward")
 
 

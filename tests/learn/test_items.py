@@ -9,7 +9,7 @@ import pytest
 
 from razzlib.cards import ALL_CARDS
 from razzlib.learn.beliefs import BRING_IN_BELIEFS, SHARED, SLIP
-from razzlib.learn.items import Item, ItemError, item, lesson, parse_lesson
+from razzlib.learn.items import Item, ItemError, item, parse_lesson, read_lesson
 from razzlib.learn.questions import Outcome
 from razzlib.learn.wording import cards_named
 
@@ -31,7 +31,7 @@ MEANT = {
 
 
 def all_items() -> list[Item]:
-    return [entry for name in LESSONS for entry in lesson(name).items.values()]
+    return [entry for name in LESSONS for entry in read_lesson(name).items.values()]
 
 
 def with_questions() -> list[Item]:
@@ -210,7 +210,7 @@ def test_every_belief_of_the_lesson_is_answered_somewhere() -> None:
 
 
 def test_no_text_names_a_card_by_hand_that_is_the_answer_of_a_fresh_deal() -> None:
-    fresh = lesson("05").fresh
+    fresh = read_lesson("05").fresh
     assert fresh is not None
     for feedback in (fresh.right, *fresh.wrong):
         assert not cards_named(feedback.say + feedback.plays)

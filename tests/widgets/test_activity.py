@@ -193,7 +193,7 @@ class Broken(Exercise):
     table = StreetDealer("00.first").exercise.table
     moves = StreetDealer("00.first").exercise.moves
 
-    def play(self, move: str, value: str = "") -> Broken:
+    def _played(self, move: str, value: str) -> Broken:
         raise KeyError(EVIL)
 
     def state(self) -> dict[str, object]:

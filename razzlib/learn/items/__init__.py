@@ -19,9 +19,10 @@ from typing import Any
 
 from razzlib.cards import Card, CardError
 from razzlib.dealing import STREETS, parse_doors
-from razzlib.learn.beliefs import BRING_IN_BELIEFS, SHARED, SLIP
+from razzlib.learn.beliefs import BRING_IN_BELIEFS, SHARED, SLIP, highest_rank_seats
 from razzlib.learn.questions import Advice, BringInQuestion, Feedback, fields_of
 from razzlib.learn.wording import cards_named
+from razzlib.quoting import quoted
 from razzlib.records.hands import real_hand
 from razzlib.rules import Rules, RulesError
 
@@ -79,6 +80,9 @@ class Lesson:
 
     name: str
     items: Mapping[str, Item]
+    advice: Mapping[str, Advice]
+    hints: tuple[str, ...] = ()
+    """The hints on a fresh deal."""
     fresh: BringInQuestion | None = None
     """Prompt and feedback for a fresh deal of the lesson's skill; its doors are replaced by the deal's."""
 
@@ -91,36 +95,46 @@ def item(key: str) -> Item:
 
     Raises `ItemError` for a key that is not there; it lists those that are.
     """
-    items = lesson(key.partition(".")[0]).items
+    if not isinstance(key, str):
+        raise ItemError(
+            f"an item is called by its key, such as '05.hook', got {quoted(key)}; seed={quoted(key)} deals one"
+        )
+    items = read_lesson(key.partition(".")[0]).items
     if key not in items:
-        raise ItemError(f"there is no item {key!r}; lesson {key.partition('.')[0]} has {', '.join(items)}")
+        raise ItemError(f"there is no item {quoted(key)}; lesson {key.partition('.')[0]} has {', '.join(items)}")
     return items[key]
 
 
-def fresh_question(doors: Sequence[Card | None], *, key: str, task: str = "Who brings it in?") -> BringInQuestion:
-    """Make the question "who brings it in?" for any door cards, with lesson 05's words."""
-    template = lesson("05").fresh
+def fresh_question(
+    doors: Sequence[Card | None], *, key: str, task: str = "Who brings it in?", lesson: str = "05"
+) -> BringInQuestion:
+    """Make the question "who brings it in?" for any door cards, in the words of lesson 05.
+
+    What to look at next, and the hints, are those of the `lesson` it is asked in, which may not have got so far.
+    """
+    template, asked_in = read_lesson("05").fresh, read_lesson(lesson)
     assert template is not None  # checked when the lesson is read
-    top = max(card.rank for card in doors if card)
-    is_tied = sum(card.rank == top for card in doors if card) > 1
+    is_tied = len(highest_rank_seats(doors)) > 1
     return replace(
         template,
         key=key,
         doors=tuple(doors),
         prompt=task,
+        advice=asked_in.advice,
+        hints=asked_in.hints or template.hints,
         skill="bring_in.suit" if is_tied else "bring_in.rank",
         share_label=template.share_label if is_tied else "",
     )
 
 
 @cache
-def lesson(name: str) -> Lesson:
+def read_lesson(name: str) -> Lesson:
     """Read and check the file of a lesson, ``05`` for ``05.toml``."""
     known = sorted(
         entry.name.removesuffix(".toml") for entry in files(__name__).iterdir() if entry.name.endswith(".toml")
     )
     if name not in known:
-        raise ItemError(f"there is no lesson {name!r} in the item bank; there are {', '.join(known)}")
+        raise ItemError(f"there is no lesson {quoted(name)} in the item bank; there are {', '.join(known)}")
     return parse_lesson((files(__name__) / f"{name}.toml").read_text(encoding="utf-8"), name)
 
 
@@ -139,7 +153,7 @@ class _Fields:
     def __init__(self, where: str, data: object) -> None:
         self.where = where
         if not isinstance(data, dict):
-            raise ItemError(f"{where}: expected a table of fields, got {data!r:.60}")
+            raise ItemError(f"{where}: expected a table of fields, got {quoted(data)}")
         self._left: dict[str, Any] = dict(data)
 
     def complain(self, field: str, problem: str) -> ItemError:
@@ -148,37 +162,37 @@ class _Fields:
     def text(self, field: str, default: str | None = None) -> str:
         value = self._left.pop(field, default)
         if not isinstance(value, str) or (default is None and not value):
-            raise self.complain(field, f"expected a text, got {value!r:.60}" if value is not None else "is missing")
+            raise self.complain(field, f"expected a text, got {quoted(value)}" if value is not None else "is missing")
         return value
 
     def texts(self, field: str) -> tuple[str, ...]:
         value = self._left.pop(field, [])
         if isinstance(value, str) or not isinstance(value, list) or not all(isinstance(part, str) for part in value):
-            raise self.complain(field, f"expected a list of texts, got {value!r:.60}")
+            raise self.complain(field, f"expected a list of texts, got {quoted(value)}")
         return tuple(value)
 
     def number(self, field: str, default: int, allowed: range) -> int:
         value = self._left.pop(field, default)
         if isinstance(value, bool) or not isinstance(value, int) or value not in allowed:
-            raise self.complain(field, f"expected a number from {allowed[0]} to {allowed[-1]}, got {value!r:.60}")
+            raise self.complain(field, f"expected a number from {allowed[0]} to {allowed[-1]}, got {quoted(value)}")
         return value
 
     def flag(self, field: str) -> bool:
         value = self._left.pop(field, False)
         if not isinstance(value, bool):
-            raise self.complain(field, f"expected true or false, got {value!r:.60}")
+            raise self.complain(field, f"expected true or false, got {quoted(value)}")
         return value
 
     def table(self, field: str) -> dict[str, Any]:
         value = self._left.pop(field, {})
         if not isinstance(value, dict):
-            raise self.complain(field, f"expected a table of fields, got {value!r:.60}")
+            raise self.complain(field, f"expected a table of fields, got {quoted(value)}")
         return value
 
     def tables(self, field: str) -> list[_Fields]:
         value = self._left.pop(field, [])
         if not isinstance(value, list):
-            raise self.complain(field, f"expected a list of tables, got {value!r:.60}")
+            raise self.complain(field, f"expected a list of tables, got {quoted(value)}")
         return [_Fields(f"{self.where}, {field} {at}", part) for at, part in enumerate(value, start=1)]
 
     def has(self, field: str) -> bool:
@@ -199,6 +213,7 @@ class _LessonReader:
         top = _Fields(f"{self._name}.toml", data)
         rules = self._rules(top)
         self._steps = top.texts("steps")
+        hints = top.texts("hints")
         for belief, entry in top.table("advice").items():
             fields = _Fields(f"{self._name}.toml, advice.{belief}", entry)
             if belief != SLIP and belief not in BRING_IN_BELIEFS and belief not in _NUMBERS:
@@ -222,7 +237,7 @@ class _LessonReader:
             for level in item.levels:
                 if level not in items:
                     raise ItemError(f"{self._name}.toml, {item.key}, field levels: there is no item {level!r}")
-        return Lesson(self._name, MappingProxyType(items), fresh)
+        return Lesson(self._name, MappingProxyType(items), MappingProxyType(self._advice), hints, fresh)
 
     def _rules(self, fields: _Fields) -> Rules:
         stakes = fields.text("stakes", "1/3/10")
@@ -366,7 +381,7 @@ class _LessonReader:
                 try:
                     names = {name for _, name, _, _ in string.Formatter().parse(template) if name is not None}
                 except ValueError as error:
-                    raise fields.complain("say", f"{template!r:.60} is no template: {error}") from None
+                    raise fields.complain("say", f"{quoted(template)} is no template: {error}") from None
                 if names - known.keys():
                     unknown = ", ".join(sorted(names - known.keys()))
                     raise fields.complain("say", f"{{{unknown}}} is not known; there are {', '.join(known)}")
@@ -406,7 +421,7 @@ class _LessonReader:
         for text in texts:
             for card in cards_named(text):
                 if card not in question.doors:
-                    raise fields.complain("say", f"{card} does not lie on this table: {text!r:.80}")
+                    raise fields.complain("say", f"{card} does not lie on this table: {quoted(text)}")
 
 
 _NUMBERS = tuple(dict.fromkeys(belief.number for belief in BRING_IN_BELIEFS.values()))

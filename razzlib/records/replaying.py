@@ -1,0 +1,236 @@
+"""Play a record again through the engine, and find where it breaks a rule or does not agree with itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from razzlib.betting import Action, ActionKind
+from razzlib.cards import Card, CardError
+from razzlib.hand import Event, Hand
+from razzlib.lows import best_low
+from razzlib.pots import layer_pots
+from razzlib.records.record import Record
+from razzlib.rules import Rules, RulesError
+
+_RAISES = (ActionKind.BET, ActionKind.COMPLETE, ActionKind.RAISE)
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A record as it was played again: the hands, and what broke it off."""
+
+    hands: tuple[Hand, ...]
+    """After the deal and after each action."""
+    played: tuple[int, ...]
+    """Which of the record's actions (an index) led to each hand but the first."""
+    broken: str = ""
+    """Why the record could not be played on; "" when it could."""
+    at: int | None = None
+    """The action that could not be played."""
+    remarks: tuple[tuple[int, str], ...] = ()
+    """Actions that were played, and what is wrong with them."""
+
+
+def followed(record: Record, rules: Rules | None = None) -> Replay:
+    """Play a record as far as it goes by the rules."""
+    rules = rules or record.rules_of(record.house)
+    if rules is None:
+        return Replay((), (), f"no table has these stakes: {_stakes(record)}")
+    try:
+        hand = Hand.deal(rules, record.starting_stacks, cards=record.deal.hands, community=record.deal.community)
+    except (CardError, RulesError) as refusal:
+        return Replay((), (), str(refusal))
+    hands, played, remarks = [hand], [], []
+    for at, text in enumerate(record.actions):
+        words = text.partition("#")[0].split()
+        if len(words) < 2 or words[0] == "d" or words[1] == "sm":
+            continue
+        if at in record.stated.capped and any(action.kind in _RAISES for action in hand.legal):
+            remarks.append((at, "the room says that the betting is capped, and by these rules it is not"))
+        seat = int(words[0][1:]) - 1
+        if hand.actor is None:
+            return Replay(tuple(hands), tuple(played), f"{record.name(seat)} acts when the betting is over", at)
+        if seat != hand.actor:
+            broken = f"{record.name(seat)} acts, and it is the turn of {record.name(hand.actor)}. {_why(hand)}".rstrip()
+            return Replay(tuple(hands), tuple(played), broken, at, tuple(remarks))
+        action = _action(hand, words, record.unit)
+        if action is None:
+            legal = ", ".join(_said(each, record) for each in hand.legal)
+            broken = f"{record.name(seat)} may not {_asked(words, record)}; legal are: {legal}"
+            return Replay(tuple(hands), tuple(played), broken, at, tuple(remarks))
+        added = record.stated.added[at] if at < len(record.stated.added) else None
+        if added is not None and added != action.amount:
+            word, due = record.money(added), _said(action, record)
+            remarks.append((at, f"{record.name(seat)} puts in {word} by the record, and by the rules: {due}"))
+        try:
+            hand = hand.play(action)
+        except CardError as refusal:
+            return Replay(tuple(hands), tuple(played), str(refusal), at, tuple(remarks))
+        hands.append(hand)
+        played.append(at)
+    return Replay(tuple(hands), tuple(played), remarks=tuple(remarks))
+
+
+def faults(record: Record, rules: Rules | None = None) -> list[str]:
+    """Say, in a sentence each, where a record breaks a rule or does not agree with its own play."""
+    replay = followed(record, rules)
+    found = [str(record.error(remark, at)) for at, remark in replay.remarks]
+    if replay.broken:
+        return [*found, str(record.error(replay.broken, replay.at))]
+    hand = replay.hands[-1]
+    if not hand.over:
+        assert hand.actor is not None
+        return [
+            *found,
+            str(record.error(f"the record ends on street {hand.street}, with {record.name(hand.actor)} to act")),
+        ]
+    said = [*_refund_faults(record, hand), *_show_faults(record, hand), *_low_faults(record)]
+    return found + [str(record.error(fault)) for fault in said]
+
+
+def _refund_faults(record: Record, hand: Hand) -> list[str]:
+    """Compare what was returned and what was won, which hang together."""
+    stated = record.stated
+    refunds = {event.seat: event.amount for event in hand.log if event.kind == "refund"}
+    refunded, pot = sum(refunds.values()), sum(pot.amount for pot in hand.pots)
+    won = sum(chips for _, chips in stated.won)
+    total = stated.pot if stated.pot is not None else won + stated.rake if stated.rake is not None else None
+    money = record.money
+    if refunded and not stated.uncalled and stated.won:
+        claimed = won if total is None else total
+        if claimed == pot + refunded:
+            who = record.name(next(seat for seat in refunds if seat is not None))
+            rake = f" and {money(stated.rake)} rake" if stated.rake else ""
+            return [
+                f"{record.room or 'the record'} counts the uncalled {money(refunded)} of {who} as part of the pot: "
+                f"it says {money(won)} won{rake}; the pot is {money(pot)}"
+            ]
+    found = []
+    if (
+        stated.uncalled
+        and dict(stated.uncalled) != refunds
+        or (stated.pot is not None and refunded > 0)
+        and not stated.uncalled
+    ):
+        ours = _listed(record, refunds) or "nothing"
+        found.append(f"the record returns {_listed(record, dict(stated.uncalled)) or 'nothing'}, the rules {ours}")
+    if total is not None and total != pot:
+        found.append(f"the record says a pot of {money(total)}, and {money(pot)} was put in")
+    elif total is None and won > pot:
+        found.append(f"the record pays out {money(won)}, and the pot is {money(pot)}")
+    pots = [each.amount for each in layer_pots(_put(hand), hand.live)]
+    if len(stated.pots) > 1 and list(stated.pots) != pots:
+        found.append(f"the record says pots of {_amounts(record, stated.pots)}, the rules {_amounts(record, pots)}")
+    if stated.rake is not None and stated.pot is not None and stated.won and won + stated.rake != stated.pot:
+        found.append(f"{money(won)} won and {money(stated.rake)} rake are not the pot of {money(stated.pot)}")
+    return found + _winner_faults(record, hand, (total or won) - won)
+
+
+def _winner_faults(record: Record, hand: Hand, rake: int) -> list[str]:
+    stated, payoffs = record.stated, hand.payoffs
+    if payoffs is None:
+        return []
+    gross = {seat: chips for seat, chips in enumerate(map(sum, zip(payoffs, _put(hand), strict=True))) if chips}
+    won: dict[int, int] = {}
+    for seat, chips in stated.won:
+        won[seat] = won.get(seat, 0) + chips
+    found = []
+    if won and (set(won) != set(gross) or any(chips > gross[seat] for seat, chips in won.items())):
+        found.append(f"the record pays {_listed(record, won)}, the rules {_listed(record, gross)}")
+    if len(stated.finishing) == len(hand.stacks):
+        for seat, (theirs, ours) in enumerate(zip(stated.finishing, hand.stacks, strict=True)):
+            if not 0 <= ours - theirs <= (rake if seat in gross else 0):
+                found.append(
+                    f"{record.name(seat)} ends with {record.money(theirs)} by the record and {record.money(ours)} by the rules"
+                )
+    return found
+
+
+def _show_faults(record: Record, hand: Hand) -> list[str]:
+    """Compare who shows first after betting on seventh street."""
+    if any(event.kind == "closed" for event in hand.log) or not any(event.kind == "show" for event in hand.log):
+        return []
+    acts = [action.split() for action in record.actions]
+    shows = [int(words[0][1:]) - 1 for words in acts if len(words) > 1 and words[1] == "sm"]
+    turn = [event for event in hand.log if event.kind == "turn"][-1]
+    if shows and turn.seat != shows[0]:
+        return [f"{record.name(shows[0])} shows first, and the turn is {record.name(turn.seat or 0)}'s. {turn.reason}"]
+    return []
+
+
+def _low_faults(record: Record) -> list[str]:
+    found = []
+    for seat, said in record.stated.lows:
+        shared = (record.deal.community,) if record.deal.community else ()
+        cards: list[Card | None] = [*record.deal.hands[seat], *shared]
+        known = [card for card in cards if card is not None]
+        low = best_low(known)
+        ranks = "".join("1" if rank == 1 else "23456789TJQK"[rank - 2] for rank in low.ranks)
+        if len(known) == len(cards) and len(low.ranks) == 5 and ranks != said:
+            found.append(f"the record says {record.name(seat)} has {'-'.join(said)}, and the low is {low}")
+    return found
+
+
+def _action(hand: Hand, words: list[str], unit: Decimal) -> Action | None:
+    """The legal action that a record means, `None` where there is none."""
+    for action in hand.legal:
+        match words[1]:
+            case "pb" if action.kind is ActionKind.BRING_IN:
+                return action
+            case "f" if action.kind is ActionKind.FOLD:
+                return action
+            case "cc" if action.kind in (ActionKind.CALL, ActionKind.CHECK):
+                return action
+            case "cbr" if action.kind in _RAISES and action.amount == _chips(words[2], unit):
+                return action
+    return None
+
+
+def _chips(text: str, unit: Decimal) -> int:
+    numerator, denominator = Decimal(text).as_integer_ratio()
+    part, whole = unit.as_integer_ratio()
+    return numerator * whole // (denominator * part)
+
+
+def _put(hand: Hand) -> list[int]:
+    """What each seat has in the pot at the end, after a refund."""
+    put = [0] * len(hand.start)
+    for event in hand.log:
+        if event.kind in ("ante", "action"):
+            put[event.seat or 0] += event.amount
+        elif event.kind == "refund":
+            put[event.seat or 0] -= event.amount
+    return put
+
+
+def _why(hand: Hand) -> str:
+    """Why it is the actor's turn, where nobody has acted since it was found out."""
+    last: Event | None = hand.log[-1] if hand.log else None
+    return last.reason if last is not None and last.kind == "turn" else "Play goes on clockwise."
+
+
+def _asked(words: list[str], record: Record) -> str:
+    verb = {"pb": "bring in", "f": "fold", "cc": "check or call", "cbr": "bet or raise to"}[words[1]]
+    return f"{verb} {record.money(_chips(words[2], record.unit))}" if words[1] == "cbr" else verb
+
+
+def _said(action: Action, record: Record) -> str:
+    """An action with its amount in the record's money."""
+    return str(action).replace(f"{action.amount:,}", record.money(action.amount)) if action.amount else str(action)
+
+
+def _listed(record: Record, chips: dict[int, int] | dict[int | None, int]) -> str:
+    return ", ".join(f"{record.money(amount)} to {record.name(seat or 0)}" for seat, amount in chips.items())
+
+
+def _amounts(record: Record, amounts: list[int] | tuple[int, ...]) -> str:
+    return " and ".join(map(record.money, amounts))
+
+
+def _stakes(record: Record) -> str:
+    antes = ", ".join(map(record.money, record.antes))
+    return (
+        f"antes {antes}, bring-in {record.money(record.bring_in)}, "
+        f"bets {record.money(record.small_bet)} and {record.money(record.big_bet)}"
+    )
