@@ -25,7 +25,13 @@ _HOME = {
     "bring_in": "order",
     "first_to_act": "order",
     "show_order": "order",
+    "Action": "betting",
+    "ActionKind": "betting",
+    "IllegalActionError": "betting",
     "Deal": "dealing",
+    "Event": "hand",
+    "Hand": "hand",
+    "Pot": "pots",
     "RecordError": "records",
     "read_phh": "records",
 }
