@@ -13,8 +13,8 @@ from razzlib.learn.questions import BringInQuestion, Outcome
 from razzlib.learn.scene import SeatView, TableView, Tone
 from razzlib.rules import Rules
 
-SURE = Move("sure", "Sure", "Check the chosen answer, and say you are certain.")
-GUESS = Move("guess", "Guess", "Check the chosen answer, and say you are guessing.")
+SURE = Move("sure", "Sure", "Check the chosen answer, and say you are certain.", style="check")
+GUESS = Move("guess", "Guess", "Check the chosen answer, and say you are guessing.", style="check")
 DONT_KNOW = Move("dont_know", "I don't know", "Get the reason, with no verdict.", ("?",), "quiet")
 HINT = Move("hint", "Hint", "Open one more hint; free.", ("h",), "quiet")
 SHOW = Move("show", "Show me", "See the answer; free.", ("s",), "quiet")

@@ -23,10 +23,10 @@ from razzlib.learn.items import Item, fresh_question, item
 from razzlib.learn.questions import Outcome
 from razzlib.learn.scene import TableView, count_word
 
-FRESH_DEAL = Move("next", "Fresh deal", "The same question on cards nobody has seen yet.", ("n",))
-NEXT_LEVEL = Move("next", "Next level", "Go on; nothing has to be right first.", ("n",))
-MORE_DEALS = Move("next", "More deals", "Fresh deals of the same skill, without end.", ("n",))
-NEW_DEAL = Move("next", "New deal", "A fresh deal, with the next seed.", ("n",))
+FRESH_DEAL = Move("next", "Fresh deal", "The same question on cards nobody has seen yet.", ("n",), is_onward=True)
+NEXT_LEVEL = Move("next", "Next level", "Go on; nothing has to be right first.", ("n",), is_onward=True)
+MORE_DEALS = Move("next", "More deals", "Fresh deals of the same skill, without end.", ("n",), is_onward=True)
+NEW_DEAL = Move("next", "New deal", "A fresh deal, with the next seed.", ("n",), is_onward=True)
 NEXT_STEP = Move("next", "Next step", "Uncover one more step.", ("n",), "primary")
 START_OVER = Move("restart", "From the start", "Begin at the first step or level again.", (), "quiet")
 
@@ -181,6 +181,11 @@ class BringInFinding(Exercise):
         return tuple(notes)
 
     # -- what can be done
+
+    @property
+    def picks_last(self) -> bool:  # type: ignore[override]
+        """In a worked example the question of the third step comes below the button that goes from step to step."""
+        return self._is_worked
 
     @property
     def picks(self) -> tuple[Pick, ...]:

@@ -31,7 +31,10 @@ class Move:
     help: str
     typed: tuple[str, ...] = ()
     """Further words that mean it in the text face."""
-    style: Literal["", "primary", "quiet"] = ""
+    style: Literal["", "primary", "quiet", "check"] = ""
+    """How it looks: the next step, a side path, one of the two ways to have an answer checked."""
+    is_onward: bool = False
+    """Whether it leaves this table for another."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +126,13 @@ class Exercise(ABC):
 
     picks_move: str = "pick"
     """The move that choosing one of `picks` plays."""
+
+    picks_last: bool = False
+    """Whether the picks stand below the buttons, because they come and go while one button is pressed on and on."""
+
+    def preview(self) -> Exercise:
+        """What a page without a kernel shows: this, unless there is nothing to see yet."""
+        return self
 
     @property
     def picks(self) -> tuple[Pick, ...]:

@@ -53,6 +53,8 @@ class Mark:
     """One short sentence: "Right.", "Not seat 5."."""
     reason: str = ""
     """Why, with the cards."""
+    settles: str = ""
+    """Who it is, and by which card, where the verdict does not say so."""
     look: str = ""
     """One thing to do next; empty when nothing was wrong."""
     plays: str = ""
@@ -152,6 +154,7 @@ class BringInQuestion:
             Outcome.RIGHT if is_right else Outcome.WRONG,
             f"{verdict}." if reason else verdict,
             reason,
+            settles="" if is_right else f"It is seat {self.answer + 1}, with {self.doors[self.answer]}.",
             look=advice.look if advice else "",
             plays=self.filled(feedback.plays, choice),
             sure_line=advice.sure if advice and sure else "",
@@ -165,7 +168,8 @@ class BringInQuestion:
         right = str(self.answer + 1)
         _, _, reason = self.filled(self.right.say, right).partition(". ")
         plays = self.filled(self.right.plays, right)
-        return Mark(Outcome.UNANSWERED, f"Seat {right} pays.", reason, plays=plays, payers=(self.answer,))
+        verdict = f"Seat {right} pays, with {self.doors[self.answer]}."
+        return Mark(Outcome.UNANSWERED, verdict, reason, plays=plays, payers=(self.answer,))
 
     def filled(self, template: str, choice: str) -> str:
         """Fill a template with the cards and seats of this position."""

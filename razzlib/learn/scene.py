@@ -82,13 +82,18 @@ def table_in_words(view: TableView) -> str:
     >>> table_in_words(TableView(seats))
     'Two players. Each has two cards face down and one face up. Seat 1: ace of spades. Seat 2: nine of diamonds.'
     """
+    return " ".join(table_lines(view))
+
+
+def table_lines(view: TableView) -> tuple[str, ...]:
+    """Say a table line by line: how many play, then one line a seat, then what lies in the middle."""
     players = [seat for seat in view.seats if not seat.is_empty]
     if not any(seat.up for seat in players):
-        return f"{count_word(len(players))} seats. No cards yet."
+        return (f"{count_word(len(players))} seats. No cards yet.",)
     said = [f"{count_word(len(players))} players."]
     alike = all(seat.down == (None, None) and len(seat.up) == 1 for seat in players)
     if alike:
-        said.append("Each has two cards face down and one face up.")
+        said[0] += " Each has two cards face down and one face up."
     for seat in view.seats:
         title = f"Seat {seat.number}" + (f", {seat.name}" if seat.name else "") + (", you" if seat.is_you else "")
         said.append(f"{title}: {_seat_in_words(seat, doors_only=alike)}.")
@@ -96,7 +101,7 @@ def table_in_words(view: TableView) -> str:
         said.append(f"In the middle, shared by all: {view.shared.spoken}.")
     if view.pot is not None:
         said.append(f"The pot is {view.pot:,}{f', {view.note}' if view.note else ''}.")
-    return " ".join(said)
+    return tuple(said)
 
 
 def _seat_in_words(seat: SeatView, *, doors_only: bool) -> str:

@@ -32,12 +32,12 @@ from razzlib.rules import Rules
 DEAL = Move("forward", "Deal", "Two cards down and one up for everybody.", ("deal", "n"), "primary")
 FORWARD = Move("forward", "Step forward", "Deal the next street.", ("n",), "primary")
 BACK = Move("back", "Step back", "Take the last street up again.", ("b",))
-NEW_DEAL = Move("new", "New deal", "A fresh deal, with the next seed.")
+NEW_DEAL = Move("new", "New deal", "A fresh deal, with the next seed.", is_onward=True)
 START_OVER = Move("restart", "From the start", "The same deal from the empty table.", (), "quiet")
 
 _NAMES = {3: "Third", 4: "Fourth", 5: "Fifth", 6: "Sixth", 7: "Seventh"}
 _ORDINALS = {3: "3rd", 4: "4th", 5: "5th", 6: "6th", 7: "7th"}
-_LATER_TASK = "Follow the cards, street by street. Turn up any hand you like."
+_LATER_TASK = "Street by street. Show any hand."
 _SANDBOX_TASK = "Deal, and name the player who pays first."
 _SANDBOX_NEXT = "And then: choose a seed whose first table has a king."
 
@@ -165,6 +165,7 @@ class StreetDealing(Exercise):
             last=last if is_seen or last is False else None,
             folded=f"folded {_ORDINALS[gave_up]}" if is_out and gave_up else "",
             fresh=fresh,
+            flag=self._low_of(seat) if is_seen else "",
         )
 
     @property
@@ -175,7 +176,7 @@ class StreetDealing(Exercise):
             if self.asked_now.mark:
                 return event_after(self.asked_now)
             return chosen_line(self.picks) or "Third street: two cards down and one up for everybody."
-        return f"{_NAMES[self.at_street]} street: {self._dealt_words}{self._opener_words}{self._turned_up_words}"
+        return f"{_NAMES[self.at_street]} street: {self._dealt_words}{self._opener_words}"
 
     @property
     def _dealt_words(self) -> str:
@@ -198,18 +199,12 @@ class StreetDealing(Exercise):
         boards = self.deal.boards(self.at_street)
         return f" {first_to_act(boards, Rules()).reason}" if sum(board is not None for board in boards) > 1 else ""
 
-    @property
-    def _turned_up_words(self) -> str:
-        """The best five of every hand that lies open on seventh street."""
-        if self.at_street < STREETS[-1]:
-            return ""
+    def _low_of(self, seat: int) -> str:
+        """The best five of a hand that lies open at the end of seventh street."""
         shared = (self.deal.community,) if self.deal.community else ()
-        words = []
-        for seat in sorted(self.turned_up | ({self.you} if self.you is not None else set())):
-            cards = (*self.deal.hands[seat], *shared)
-            if self.deal.is_live(seat, STREETS[-1]) and len(cards) == STREETS[-1] and None not in cards:
-                words.append(f" Seat {seat + 1} plays {best_low(card for card in cards if card)}.")
-        return "".join(words)
+        known = [card for card in (*self.deal.hands[seat], *shared) if card]
+        is_last = self.at_street == STREETS[-1] and self.deal.is_live(seat, STREETS[-1])
+        return str(best_low(known)) if is_last and len(known) == STREETS[-1] else ""
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -227,23 +222,31 @@ class StreetDealing(Exercise):
     @property
     def picks_move(self) -> str:  # type: ignore[override]
         """Choosing a seat answers while a question is open; afterwards it turns the seat's cards up or down."""
-        return "pick" if self._is_asking or self._last_street == STREETS[0] else "turn"
+        return "turn" if self.at_street >= STREETS[0] and not self._is_asking and self._last_street > 3 else "pick"
 
     @property
     def picks(self) -> tuple[Pick, ...]:
-        if self.at_street < STREETS[0]:
-            return ()
+        if self.at_street < STREETS[0]:  # shown, and not yet to be chosen
+            return tuple(Pick(str(seat + 1), f"Seat {seat + 1}") for seat, hand in enumerate(self.deal.hands) if hand)
         if self._is_asking or self._last_street == STREETS[0]:
             return answer_picks(self.asked_now)
         return tuple(
             Pick(
                 str(seat + 1),
-                f"{'Turn down' if seat in self.turned_up else 'Turn up'} seat {seat + 1}",
+                f"Show seat {seat + 1}",
                 seat in self.turned_up,
             )
             for seat, hand in enumerate(self.deal.hands)
             if hand and seat != self.you and None not in hand[:2]
         )
+
+    @property
+    def can_pick(self) -> bool:
+        return self.at_street >= STREETS[0] and super().can_pick
+
+    def preview(self) -> StreetDealing:
+        """A page without a kernel shows the deal: empty seats would say nothing."""
+        return self if self.at_street >= STREETS[0] else self.play("forward")
 
     @property
     def moves(self) -> tuple[Move, ...]:

@@ -38,7 +38,8 @@ def game_of(header: str) -> str:
 
 def hand_id_of(header: str) -> str:
     """Give the number of the hand by its opening tag."""
-    return dict(_ATTRIBUTE.findall(header[header.find("<game") :])).get("id", "")[:40]
+    tag: dict[str, str] = dict(_ATTRIBUTE.findall(header[header.find("<game") :]))
+    return tag.get("id", "")[:40]
 
 
 def read(block: Block, stakes: Stakes) -> Record:
@@ -118,7 +119,7 @@ class _Reader:
             chair, name = player.get("seat", ""), player.get("nickname", "")
             if not (chair.isascii() and chair.isdigit() and len(chair) < 3):
                 raise UnfitLineError(f"expected the number of a seat, got {chair!r:.40}")
-            amount, scribe.sign = parse_amount(player.get("balance", ""))
+            _, scribe.sign = parse_amount(player.get("balance", ""))
             if player.get("dealtin", "true") == "true":
                 scribe.seat(int(chair), name, player.get("balance", ""))
                 self._names[chair] = name

@@ -108,15 +108,14 @@ class Reading(Iterator[Record]):
         game = room.game_of(header)
         lowball = re.search("(2-7|Deuce.to.Seven) Razz", game, re.IGNORECASE)
         if lowball:
-            raise RecordError(
-                f"this is {lowball[0]}, where aces are high; expected Razz, from the ace to the five",
-                **_place(block, hand),
-            )
+            what = f"this is {lowball[0]}, where aces are high; expected Razz, from the ace to the five"
+            raise RecordError(what, file=block.file, line=number, hand=hand)
         if "Razz" not in game:
             self.skipped[shown(game) or "another game"] += 1
             return None
         if re.search("(No|Pot).Limit", game, re.IGNORECASE):
-            raise RecordError(f"this is {shown(game)}, expected fixed limit", **_place(block, hand))
+            what = f"this is {shown(game)}, expected fixed limit"
+            raise RecordError(what, file=block.file, line=number, hand=hand)
         record: Record = room.read(block, self._stakes)
         return record
 
@@ -196,11 +195,7 @@ def _numbered(lines: Iterator[str]) -> Iterator[tuple[int, str]]:
         line = line.removeprefix("\ufeff")
         if not line.strip():
             continue
-        parts = _GLUED.split(line) if "</game>" in line or " #" in line and ' said, "' not in line else [line]
+        parts = _GLUED.split(line) if "</game>" in line or (" #" in line and ' said, "' not in line) else [line]
         for part in parts:
             if part.strip():
                 yield number, part
-
-
-def _place(block: Block, hand: str) -> dict[str, str | int]:
-    return {"file": block.file, "line": block.lines[0][0], "hand": hand}

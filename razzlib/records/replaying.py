@@ -41,7 +41,8 @@ def followed(record: Record, rules: Rules | None = None) -> Replay:
         hand = Hand.deal(rules, record.starting_stacks, cards=record.deal.hands, community=record.deal.community)
     except (CardError, RulesError) as refusal:
         return Replay((), (), str(refusal))
-    hands, played, remarks = [hand], [], []
+    hands, played = [hand], list[int]()
+    remarks: list[tuple[int, str]] = []
     for at, text in enumerate(record.actions):
         words = text.partition("#")[0].split()
         if len(words) < 2 or words[0] == "d" or words[1] == "sm":
@@ -107,14 +108,10 @@ def _refund_faults(record: Record, hand: Hand) -> list[str]:
                 f"it says {money(won)} won{rake}; the pot is {money(pot)}"
             ]
     found = []
-    if (
-        stated.uncalled
-        and dict(stated.uncalled) != refunds
-        or (stated.pot is not None and refunded > 0)
-        and not stated.uncalled
-    ):
+    theirs: dict[int | None, int] = {seat: chips for seat, chips in stated.uncalled}
+    if theirs != refunds and (theirs or stated.pot is not None):
         ours = _listed(record, refunds) or "nothing"
-        found.append(f"the record returns {_listed(record, dict(stated.uncalled)) or 'nothing'}, the rules {ours}")
+        found.append(f"the record returns {_listed(record, theirs) or 'nothing'}, the rules {ours}")
     if total is not None and total != pot:
         found.append(f"the record says a pot of {money(total)}, and {money(pot)} was put in")
     elif total is None and won > pot:
@@ -141,9 +138,8 @@ def _winner_faults(record: Record, hand: Hand, rake: int) -> list[str]:
     if len(stated.finishing) == len(hand.stacks):
         for seat, (theirs, ours) in enumerate(zip(stated.finishing, hand.stacks, strict=True)):
             if not 0 <= ours - theirs <= (rake if seat in gross else 0):
-                found.append(
-                    f"{record.name(seat)} ends with {record.money(theirs)} by the record and {record.money(ours)} by the rules"
-                )
+                by_record, by_rules = record.money(theirs), record.money(ours)
+                found.append(f"{record.name(seat)} ends with {by_record} by the record and {by_rules} by the rules")
     return found
 
 

@@ -328,8 +328,9 @@ class Scribe:
         follower = DealFollower(len(self._order), [shown(name) for name in self._order])
         at = 0
         try:
-            for at, action in enumerate(actions):
+            for action in actions:
                 follower.follow(action)
+                at = min(at + 1, len(lines) - 1)
             deal = follower.finished()
         except (UnfitActionError, CardError) as refusal:
             raise RecordError(str(refusal), file=self.block.file, line=lines[at], hand=self.hand_id) from None

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ipywidgets import HTML, Box, Button, Dropdown, HBox, Layout, Text, VBox
+from ipywidgets import HTML, Box, Button, DOMWidget, Dropdown, HBox, Layout, Text, VBox
 
 from razzlib.learn.exercise import Exercise, read_line
+from razzlib.learn.scene import table_lines
 from razzlib.learn.wording import spoken
 from razzlib.widgets.live import live_region
 from razzlib.widgets.panel import head_html, mark_html, rich, say_html, steps_html, stylesheet
@@ -39,7 +40,7 @@ class Activity(VBox):
         """What went wrong inside the last handler; empty when nothing did."""
         self.refusal = ""
         """Why the last move was refused, in a sentence; empty when it was played."""
-        self._style, self._head, self._table, self._say, self._below = (HTML() for _ in range(5))
+        self._style, self._head, self._table, self._say, self._below, self._refused = (HTML() for _ in range(6))
         self._live = live_region()
         self._picks = HBox()
         self._bar = HBox()
@@ -48,20 +49,22 @@ class Activity(VBox):
         self._pick_buttons: list[Button] = []
         self._entries: dict[str, Text | Dropdown] = {}
         self._is_drawing = False
+        self._entered = ""
         for row, name in ((self._picks, "rz-picks"), (self._bar, "rz-bar"), (self._fields, "rz-fields")):
             row.add_class(name)
         self._style.value = f"<style>{stylesheet()}</style>"
+        rows = (self._bar, self._picks) if exercise.picks_last else (self._picks, self._bar)
         super().__init__(
             [
                 self._style,
                 self._head,
                 self._table,
                 self._say,
-                self._picks,
-                self._bar,
+                *rows,
                 self._live,
                 self._below,
                 self._fields,
+                self._refused,
             ]
         )
         self.add_class("rz")
@@ -122,7 +125,10 @@ class Activity(VBox):
             seed = None if exercise.entries else exercise.seed
             _set(self._head, head_html(exercise.eyebrow, exercise.task, street=exercise.street, seed=seed))
             _set(self._table, self._table_html())
-            _set(self._say, say_html(self.refusal or exercise.say))
+            # What a box refused is said at the box; all else under the table.
+            at_box = self.refusal if self._entered else ""
+            _set(self._say, say_html(exercise.say if at_box else self.refusal or exercise.say))
+            _set(self._refused, f'<p class="rz-refused">{escape(at_box)}</p>' if at_box else "")
             _set(self._below, self._below_html())
             self._draw_picks()
             self._draw_moves()
@@ -134,17 +140,17 @@ class Activity(VBox):
         exercise = self.exercise
         if not exercise.in_words:
             return table_html(exercise.table)
-        words = exercise.text().splitlines()[0]
-        return f'<div class="rz-words"><p>{escape(words)}</p></div>'
+        intro, *seats = table_lines(exercise.table)
+        lines = "".join(f"<li>{escape(line)}</li>" for line in seats)
+        return f'<div class="rz-words"><p>{escape(intro)}</p><ol>{lines}</ol></div>'
 
     def _below_html(self) -> str:
         exercise = self.exercise
         parts = []
+        if exercise.attempt and exercise.attempt.mark and exercise.attempt.is_settled:
+            parts.append(mark_html(exercise.attempt.mark))
         if exercise.steps:
             parts.append(steps_html([(step.word, step.say, step.state) for step in exercise.steps]))
-        mark = exercise.attempt.mark if exercise.attempt else None
-        if mark is not None:
-            parts.append(mark_html(mark))
         parts += [f'<p class="rz-note">{rich(note)}</p>' for note in exercise.notes]
         return "".join(parts)
 
@@ -180,8 +186,9 @@ class Activity(VBox):
             if name in moves:
                 move = moves[name]
                 button.description, button.tooltip = move.label, move.help
-                for style in ("primary", "quiet"):
+                for style in ("primary", "quiet", "check"):
                     _toggle_class(button, f"rz-{style}", move.style == style)
+                _toggle_class(button, "rz-onward", move.is_onward)
             _show(button, name in moves)
         if set(self._bar.children) != set(self._buttons.values()):
             self._bar.children = (*ordered, *hidden)
@@ -216,9 +223,13 @@ class Activity(VBox):
 
     def _enter(self, name: str, value: str) -> None:
         if not self._is_drawing:
+            self._entered = name
             self.do(name, value)
+            self._entered = ""
 
     def _draw_entries(self) -> None:
+        for name, box in self._entries.items():
+            _toggle_class(box, "rz-bad", bool(self.refusal) and name == self._entered)
         if self.refusal:
             return  # what was typed stays, to be mended
         for entry in self.exercise.entries:
@@ -292,6 +303,6 @@ def _set(widget: HTML, value: str) -> None:
         widget.value = value
 
 
-def _toggle_class(button: Button, name: str, is_on: bool) -> None:
+def _toggle_class(button: DOMWidget, name: str, is_on: bool) -> None:
     if is_on != (name in button._dom_classes):
         (button.add_class if is_on else button.remove_class)(name)

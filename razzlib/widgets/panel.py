@@ -122,13 +122,13 @@ def mark_html(mark: questions.Mark) -> str:
     wrong = mark.outcome is questions.Outcome.WRONG
     parts = [
         ("Why" if mark.payers else "What to do", mark.reason),
-        ("What would have happened" if wrong else "What happens", mark.plays),
+        ("It would have gone" if wrong else "What happens", mark.plays),
         ("Look next", mark.look),
         ("Why it feels right", mark.sure_line),
     ]
     return feedback_html(
         _KINDS[mark.outcome],
-        mark.verdict,
+        f"{mark.verdict} {mark.settles}".rstrip(),
         _how(mark),
         [(heading, text) for heading, text in parts if text],
     )

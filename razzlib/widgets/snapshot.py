@@ -18,6 +18,7 @@ def snapshot_html(exercise: Exercise) -> str:
     A place such as a code host strips style, classes and drawings. What is left says the same as the picture: every
     card by sign and in words.
     """
+    exercise = exercise.preview()
     table = exercise.table
     parts = [
         f"<p>{escape(exercise.eyebrow)}</p>",
@@ -49,23 +50,27 @@ def _choices_html(exercise: Exercise) -> str:
 def _table_html(table: TableView) -> str:
     rows = "\n".join(_row(seat) for seat in table.seats)
     shared = f"\n<p>In the middle, shared by all: {_card(table.shared)}</p>" if table.shared else ""
-    return (
-        "<table>\n<thead><tr><th>Seat</th><th>Face up</th><th>Face down</th><th>What it does</th></tr></thead>\n"
-        f"<tbody>\n{rows}\n</tbody>\n</table>{shared}"
-    )
+    heads = "".join(_cell("th", head) for head in ("Seat", "Face up", "Face down", "What it does"))
+    return f"<table>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table>{shared}"
 
 
 def _row(seat: SeatView) -> str:
     title = f"{seat.number}{f', {seat.name}' if seat.name else ''}{', you' if seat.is_you else ''}"
     if seat.is_empty:
-        return f"<tr><th>{escape(title)}</th><td>empty chair</td><td></td><td></td></tr>"
+        return f"<tr>{_cell('th', escape(title))}{_cell('td', 'empty chair')}<td></td><td></td></tr>"
     up = ", ".join(_card(card) for card in seat.up) or "no cards yet"
     down = [*seat.down, *([] if isinstance(seat.last, bool) else [seat.last])]
     seen = [_card(card) for card in down if card]
     hidden = len(down) - len(seen)
     does = [part for part in (seat.folded, f"{seat.bet:,} in front" if seat.bet else "", seat.flag) if part]
     under = ", ".join([*seen, *([f"{hidden} hidden"] if hidden else [])])
-    return f"<tr><th>{escape(title)}</th><td>{up}</td><td>{under}</td><td>{escape('; '.join(does))}</td></tr>"
+    cells = (_cell("th", escape(title)), _cell("td", up), _cell("td", under), _cell("td", escape("; ".join(does))))
+    return f"<tr>{''.join(cells)}</tr>"
+
+
+def _cell(tag: str, content: str) -> str:
+    # Jupyter sets tables flush right, which tears words from their seats; where style is stripped nothing is lost.
+    return f'<{tag} style="text-align:left">{content}</{tag}>'
 
 
 def _card(card: Card) -> str:

@@ -37,7 +37,7 @@ def test_by_mouse(page: Any, lab: str) -> None:
     press(activity, WRONG)
     press(activity, "Sure")
     expect(activity).to_contain_text("Not seat 2.")
-    expect(activity).to_contain_text("What would have happened")
+    expect(activity).to_contain_text("It would have gone")
     expect(activity.get_by_role("status")).to_contain_text("the highest pays: the queen of spades, seat 3")
     press(activity, "See it played your way")
     expect(activity).to_contain_text("Your way: seat 2 puts in the 3, and seat 3 is next.")

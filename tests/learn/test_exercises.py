@@ -91,7 +91,8 @@ def test_every_offered_move_can_be_played_and_typed(name: str) -> None:
     seen = [STARTS[name]()]
     for exercise in list(seen):
         seen += [exercise.play(move.name) for move in exercise.moves]
-        seen += [exercise.play(exercise.picks_move, pick.id) for pick in exercise.picks]
+        if exercise.can_pick:
+            seen += [exercise.play(exercise.picks_move, pick.id) for pick in exercise.picks]
     for exercise in seen:
         for move in exercise.moves:
             exercise.play(move.name)
@@ -102,7 +103,7 @@ def test_every_offered_move_can_be_played_and_typed(name: str) -> None:
             if exercise.can_pick:
                 exercise.play(exercise.picks_move, pick.id)
             else:
-                with pytest.raises(MoveError, match="is not possible now; you can: Try again"):
+                with pytest.raises(MoveError, match="is not possible now; you can: Try again|No cards yet"):
                     exercise.play(exercise.picks_move, pick.id)
 
 
@@ -265,7 +266,8 @@ def test_a_real_hand_is_followed_to_the_end() -> None:
         dealing = dealing.play("forward")
     assert [bool(seat.folded) for seat in dealing.table.seats] == [True, True, False, True, False]
     shown = dealing.play("turn", "3").play("turn", "5")
-    assert "Seat 3 plays 6-5-4-3-2. Seat 5 plays 7-5-4-3-A." in shown.say
+    assert [seat.flag for seat in shown.table.seats] == ["", "", "6-5-4-3-2", "", "7-5-4-3-A"]
+    assert "6-5-4-3-2" in shown.text() and "7-5-4-3-A" in shown.text()
     assert shown.play("turn", "3").table.seats[2].down == (None, None)
 
 

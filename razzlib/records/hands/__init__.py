@@ -6,7 +6,8 @@ from functools import cache
 from importlib.resources import files
 
 from razzlib.quoting import quoted
-from razzlib.records.phh import Record, RecordError, read_phh
+from razzlib.records.phh import read_phh
+from razzlib.records.record import Record, RecordError
 
 _ENDING = ".phh"
 
