@@ -244,3 +244,15 @@ def test_a_stub_that_is_too_short_says_so() -> None:
         Stub(cards[:5]).deal(3, [0, 1])
     with pytest.raises(CardError, match="2 cards are left and 3 are needed"):
         Stub(cards[:2]).deal(4, [0, 1])
+
+
+def test_a_reshuffled_stub_is_in_another_order() -> None:
+    """WSOP 228: the stub and the burns are shuffled together; nobody knows where a burnt card has gone."""
+    stub = Stub(Deck(seed=3).cards, (), 3)
+    for street, live in ((3, range(8)), (4, range(8)), (5, range(8)), (6, range(6)), (7, range(4))):
+        before = stub
+        stub, dealt = stub.deal(street, list(live))
+    assert dealt.served == "reshuffled"
+    together = before.cards + before.burns
+    served = [card for cards in dealt.cards.values() for card in cards]
+    assert set(served) <= set(together) and served != list(together[1 : 1 + len(served)])

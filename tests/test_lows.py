@@ -183,3 +183,8 @@ def test_lows_of_different_length_do_not_compare() -> None:
     assert three != "K-Q-2"
     with pytest.raises(TypeError, match="another Low, got 5"):
         assert three < 5  # type: ignore[operator]
+
+
+def test_of_several_copies_the_higher_suits_play() -> None:
+    """WSOP 149 looks at the suits of the playing cards: a copy that does not play must not be the better one."""
+    assert [card.code for card in best_low("7c 7s 5d 4h 3c 2d 2h").cards] == ["7s", "5d", "4h", "3c", "2h"]

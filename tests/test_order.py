@@ -181,3 +181,9 @@ def test_questions_without_an_answer_are_refused(ask: Callable[[], object], says
     with pytest.raises(CardError) as caught:
         ask()
     assert says in str(caught.value)
+
+
+def test_a_tied_board_goes_by_the_suit_of_its_highest_card_not_of_its_highest_suit() -> None:
+    """TDA RP-10D: K♣ 2♠ against K♦ 2♥: the kings are compared, and diamonds rank above clubs."""
+    tied = [parse_cards("K♣ 2♠"), parse_cards("K♦ 2♥")]
+    assert first_to_act(tied, Rules(board_tie="suit")).answer == 1

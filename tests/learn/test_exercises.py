@@ -103,7 +103,7 @@ def test_every_offered_move_can_be_played_and_typed(name: str) -> None:
             if exercise.can_pick:
                 exercise.play(exercise.picks_move, pick.id)
             else:
-                with pytest.raises(MoveError, match="is not possible now; you can: Try again|No cards yet"):
+                with pytest.raises(MoveError, match=r"is not possible now; you can: Try again|No cards yet"):
                     exercise.play(exercise.picks_move, pick.id)
 
 
