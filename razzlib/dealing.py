@@ -163,6 +163,8 @@ class Deal:
         >>> Deal.given(["A♣ 4♦ 6♥", "? ? 9♣"]).hands[1]
         (None, None, Card('9c'))
         """
+        if isinstance(hands, str) or not all(isinstance(text, str) for text in hands):
+            raise CardError(f"cards are given as one text a seat, such as ['A♣ 4♦ 6♥', '? ? 9♣'], got {quoted(hands)}")
         dealt = tuple(_parse_hand(text) for text in hands)
         most = max(map(len, dealt), default=0)
         return cls(dealt, {seat: len(hand) for seat, hand in enumerate(dealt) if 0 < len(hand) < most})
@@ -206,6 +208,8 @@ def parse_doors(text: str) -> tuple[Card | None, ...]:
 
     Raises `CardError` as `parse_cards` does, and when they are not door cards for two to eight players.
     """
+    if not isinstance(text, str):
+        raise CardError(f"door cards are read from text such as 'K♣ 2♦ 7♠', got {quoted(text)}")
     # A comma keeps what stands on both sides of a chair apart: "A–♠" is no card.
     cards = iter(parse_cards(_CHAIR.sub(",", text)))
     # What is left of the text once cards and chairs are taken out is what parse_cards has refused already.

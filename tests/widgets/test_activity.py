@@ -281,6 +281,10 @@ def test_widgets_are_kept_not_replaced() -> None:
         lambda: BringInFinder("05.nope"),
         lambda: StreetDealer("99.x"),
         lambda: StreetDealer("05.find"),
+        lambda: BringInFinder(505),  # type: ignore[arg-type]
+        lambda: BringInFinder(doors=["K♣", "2♦"]),  # type: ignore[arg-type]
+        lambda: StreetDealer(cards="A♣ 4♦ 6♥"),
+        lambda: StreetDealer(cards=[None, None]),  # type: ignore[list-item]
         lambda: BringInFinder(seed=-1),
         lambda: BringInFinder(seed=1, seats=9),
         lambda: BringInFinder(doors=""),
