@@ -33,7 +33,9 @@ _HOME = {
     "Hand": "hand",
     "Pot": "pots",
     "RecordError": "records",
+    "read_hands": "records",
     "read_phh": "records",
+    "write_phh": "records",
 }
 
 __all__ = sorted(_HOME)

@@ -19,7 +19,9 @@ from razzlib.order import first_to_act as first_to_act
 from razzlib.order import show_order as show_order
 from razzlib.pots import Pot as Pot
 from razzlib.records import RecordError as RecordError
+from razzlib.records import read_hands as read_hands
 from razzlib.records import read_phh as read_phh
+from razzlib.records import write_phh as write_phh
 from razzlib.rules import PRESETS as PRESETS
 from razzlib.rules import Rules as Rules
 from razzlib.rules import RulesError as RulesError

@@ -22,8 +22,10 @@ from razzlib import (
     compare_lows,
     first_to_act,
     parse_cards,
+    read_hands,
     read_phh,
     show_order,
+    write_phh,
 )
 
 LONG = "x" * 10**6
@@ -88,6 +90,10 @@ MISTAKES: list[tuple[str, Callable[[], object], type[ValueError], str]] = [
     ("Rules", lambda: Rules(board_tie=LONG), RulesError, "xxx…"),  # type: ignore[arg-type]
     ("Rules", lambda: Rules.preset(LONG), RulesError, "xxx…"),
     ("Rules", lambda: Rules().with_(**{LONG: 1}), RulesError, "xxx…"),
+    ("read_hands", lambda: read_hands("no such hand"), RecordError, "'no such hand'"),
+    ("read_hands", lambda: read_hands("a\0b"), RecordError, r"'a\x00b'"),
+    ("read_hands", lambda: read_hands(3), RecordError, "3"),  # type: ignore[arg-type]
+    ("write_phh", lambda: write_phh("a record"), RecordError, "'a record'"),  # type: ignore[arg-type]
     ("read_phh", lambda: read_phh(""), RecordError, "empty"),
     ("read_phh", lambda: read_phh("no such hand"), RecordError, "'no such hand'"),
     ("read_phh", lambda: read_phh("a = b"), RecordError, "'a = b'"),

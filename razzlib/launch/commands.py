@@ -138,8 +138,22 @@ def _notebooks(arguments: Sequence[str]) -> int:
     return run(list(arguments))
 
 
+def _replay(arguments: Sequence[str]) -> int:
+    parser = _Parser(prog="razz replay", description=VERBS["replay"].purpose)
+    parser.add_argument("file", metavar="FILE", help="PHH, PokerStars, Full Tilt, Merge, Winamax or KingsClub")
+    parser.add_argument("--rules", metavar="PRESET", help="the house rules: online, wsop, tda or roberts")
+    parser.add_argument("--hand", metavar="NUMBER", help="only this hand")
+    parser.add_argument("--brief", action="store_true", help="only what is wrong, and the count")
+    options = parser.parse_args(arguments)
+    # The other verbs need not wait for the readers of records.
+    from razzlib.launch.replay import replay
+
+    return replay(options.file, options.rules, options.hand, brief=options.brief)
+
+
 VERBS = {
     "course": Verb("open the lessons in JupyterLab", _course),
+    "replay": Verb("play recorded hands again, with the reason for every turn", _replay),
     "test": Verb("run the tests; further arguments go to pytest", _test),
     "notebooks": Verb("write the notebooks anew, or check them", _notebooks),
 }

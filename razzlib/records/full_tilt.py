@@ -62,4 +62,4 @@ class _Reader(TextReader):
         assert head is not None
         self.scribe.stakes(head["small"], head["big"])
         self.scribe.ante = self.scribe.money(head["ante"]) if head["ante"] else 0
-        self.scribe.about["date"] = head["date"]
+        self.scribe.about["_date"] = head["date"]

@@ -64,7 +64,7 @@ class _Reader(TextReader):
 
     def other(self, line: str) -> None:
         if self._is_seating and _DATE.fullmatch(line):
-            self.scribe.about["date"] = line
+            self.scribe.about["_date"] = line
         else:
             super().other(line)
 

@@ -90,7 +90,7 @@ class _Reader:
         """Take down the whole hand."""
         scribe = self.scribe
         if started := game.get("starttime"):
-            scribe.about["date"] = started
+            scribe.about["_date"] = started
         rounds: list[tuple[str, list[tuple[int, ElementTree.Element]]]] = []
         players: list[tuple[int, ElementTree.Element]] = []
         dealer = "0"

@@ -80,21 +80,15 @@ def read_phh(source: str | Path) -> Record:
     return _Reader(*_opened(source)).record()
 
 
-class OtherGameError(RecordError):
-    """Say that a record is a hand of another game that PHH knows."""
-
-    game = ""
-
-
 def read_phh_text(text: str, file: str, before: int = 0) -> Record:
     """Read one hand out of a text with several: `before` is how many lines stand before it.
 
     >>> read_phh_text("variant = 'NT'", "hands.phh", before=7)
     Traceback (most recent call last):
         ...
-    razzlib.records.phh.OtherGameError: hands.phh, line 8: variant is 'NT', no-limit Texas hold'em; expected 'FR', fixed-limit Razz
+    razzlib.records.record.RecordError: hands.phh, line 8: variant is 'NT', no-limit Texas hold'em; expected 'FR', fixed-limit Razz
 
-    Raises `OtherGameError` for another game, `RecordError` for what is no hand.
+    Raises `RecordError` as `read_phh` does; its ``game`` names another game that PHH knows.
     """  # noqa: E501
     return _Reader(text, file, before).record()
 
@@ -232,11 +226,9 @@ class _Reader:
         if variant != VARIANT:
             game = f", {_VARIANTS[variant]}" if isinstance(variant, str) and variant in _VARIANTS else ""
             refusal = self._wrong("variant", f"is {quoted(variant)}{game}; expected {VARIANT!r}, fixed-limit Razz")
-            if not game:
-                raise refusal
-            other = OtherGameError(str(refusal))
-            other.game = _VARIANTS[variant]
-            raise other
+            if game:
+                refusal.game = _VARIANTS[variant]
+            raise refusal
         for name in _REQUIRED:
             if name not in fields:
                 raise RecordError(self._at("") + f"{name} is missing, expected {', '.join(_REQUIRED)}")

@@ -126,8 +126,10 @@ class Reading(Iterator[Record]):
         text = "\n".join(rows.get(number, "") for number in range(before + 1, block.lines[-1][0] + 1))
         try:
             return phh.read_phh_text(text + "\n", block.file, before)
-        except phh.OtherGameError as other:
-            self.skipped[other.game] += 1
+        except RecordError as problem:
+            if not problem.game:
+                raise
+            self.skipped[problem.game] += 1
             return None
 
     def _blocks(self, lines: Iterator[str]) -> Iterator[tuple[ModuleType | str, Block]]:
@@ -182,7 +184,7 @@ def read_hands(source: str | Path) -> Reading:
     >>> list(reading)
     []
     >>> print(*reading.problems)
-    line 1: bring_in is missing, expected variant, antes, bring_in, small_bet, big_bet, starting_stacks, actions
+    bring_in is missing, expected variant, antes, bring_in, small_bet, big_bet, starting_stacks, actions
 
     Raises `RecordError` only when there is no such file, or it cannot be opened.
     """

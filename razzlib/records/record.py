@@ -31,6 +31,8 @@ class RecordError(ValueError):
         """The line, counted from 1; 0 where it is not known."""
         self.hand = hand
         """The room's number of the hand; "" where it is not known."""
+        self.game = ""
+        """What was played instead, where it is the hand of another game that PHH knows."""
 
 
 @dataclass(frozen=True)
@@ -102,8 +104,8 @@ class Record:
     stated: Stated = Stated()
     notes: tuple[str, ...] = ()
     """What the record does not tell and was taken for granted in reading it, a sentence each."""
-    file: str = ""
-    line: int = 0
+    file: str = field(default="", compare=False)
+    line: int = field(default=0, compare=False)
     """Where the hand begins."""
 
     def __post_init__(self) -> None:

@@ -108,7 +108,7 @@ def _refund_faults(record: Record, hand: Hand) -> list[str]:
                 f"it says {money(won)} won{rake}; the pot is {money(pot)}"
             ]
     found = []
-    theirs: dict[int | None, int] = {seat: chips for seat, chips in stated.uncalled}
+    theirs: dict[int | None, int] = dict(stated.uncalled)
     if theirs != refunds and (theirs or stated.pot is not None):
         ours = _listed(record, refunds) or "nothing"
         found.append(f"the record returns {_listed(record, theirs) or 'nothing'}, the rules {ours}")

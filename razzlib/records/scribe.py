@@ -54,7 +54,8 @@ class Scribe:
         self._community = ""
         self._order: list[str] = []
         self._folded: set[str] = set()
-        self._shown: set[str] = set()
+        self._shown: dict[str, int] = {}
+        """By name how many cards were shown."""
         self._put: dict[str, int] = {}
         self._level = 0
         self._acts: list[tuple[str, str, str | tuple[int, int], int, int | None]] = []
@@ -257,9 +258,10 @@ class Scribe:
             return  # a courtesy: a card or two, or a hand that is given up
         if name in self._shown:
             self.reveal(name, codes)  # after an all-in the room may show twice
-            return
+            if self._shown[name] == len(codes):
+                return
         self._act(name, "sm", "".join(codes))
-        self._shown.add(name)
+        self._shown[name] = len(codes)
         self._known[name] = list(codes)
 
     def mucks(self, name: str) -> None:
@@ -297,6 +299,10 @@ class Scribe:
             raise UnfitLineError("nobody acts in this hand, expected a bring-in")
         if self._new or self._is_due():
             self._serve()
+        for name, count in list(self._shown.items()):
+            # Turned up at an all-in, dealt on open: the seven cards lie there at the end, said or not.
+            if count < len(self._held[name]) and "??" not in self._known[name]:
+                self.shows(name, self._known[name])
         asked = max(self._antes.values(), default=0)
         if self.ante and asked > self.ante:
             raise UnfitLineError(f"the head of the hand says an ante of {_text(self.ante)}, and {_text(asked)} is paid")
@@ -391,6 +397,11 @@ class Scribe:
         if self._bring_in is not None and not self._is_bring_in_short:
             if not self._was_bring_in_short:
                 stakes[table] = self._bring_in
+            else:
+                paid = _text(self._bring_in)
+                self.notes.append(
+                    f"The bring-in was all-in; what the next player paid, {paid}, is taken for the full one."
+                )
             return self._bring_in
         if table in stakes:
             return max(stakes[table], self._bring_in or 0)

@@ -79,7 +79,7 @@ class _Reader(TextReader):
             raise UnfitLineError("expected the stakes in brackets in the head of the hand")
         self.scribe.stakes(*found[-1])
         if date := _DATE.search(header):
-            self.scribe.about["date"] = date[1]
+            self.scribe.about["_date"] = date[1]
 
     def other(self, line: str) -> None:
         if match := _COLLECTED.fullmatch(line):

@@ -28,14 +28,17 @@ def told(record: Record, rules: Rules | None = None) -> Iterator[str]:
 
     >>> from razzlib.records.hands import real_hand
     >>> lines = list(told(real_hand("wsop_2023_event_43_hand_26")))
-    >>> print(*lines[8:12], sep="\\n")
+    >>> print(lines[11], *lines[17:20], sep="\\n")
     Third street
-      seat 1: ?? ?? J♥ …
+      → An ace counts one, so J♥ is the highest door card: seat 1 brings it in.
+      seat 1 (first) brings in for 50,000
+      seat 2 (next clockwise) completes to 200,000
     """
     yield _title(record)
     for seat, stack in enumerate(record.starting_stacks):
-        chair = f" (chair {record.seats[seat]} in the room)" if seat < len(record.seats) else ""
-        yield f"  Seat {seat + 1}{chair}: {record.name(seat)}, {record.money(stack)}"
+        chair = record.seats[seat] if seat < len(record.seats) else seat + 1
+        number = f"Seat {seat + 1}" + (f" (chair {chair} in the room)" if chair != seat + 1 else "")
+        yield f"  {number}: {record.name(seat)}, {record.money(stack)}"
     for note in record.notes:
         yield f"  Note: {note}"
     replay = followed(record, rules)
@@ -43,7 +46,7 @@ def told(record: Record, rules: Rules | None = None) -> Iterator[str]:
         yield from _Teller(record).events(replay.hands[-1])
     problems = faults(record, rules)
     for problem in problems:
-        yield f"  NOT BY THE RULES: {problem}"
+        yield f"  FAULT: {problem}"
     if not problems:
         yield "  The record agrees with the rules."
 
@@ -108,6 +111,8 @@ class _Teller:
                 said = _SAID[event.action.kind].format(record.money(event.action.amount))
                 all_in = ", all-in" if event.pot else ""
                 return f"{who} ({self._why}) {said}{all_in}"
+            case "burn":
+                return ""
             case "refund":
                 return f"Nobody matched the last {amount}: {who} takes it back"
             case "show":

@@ -61,7 +61,7 @@ class _Reader(TextReader):
             raise UnfitLineError(f"expected the ante and two bets in the head of the hand, got {match['stakes']!r:.40}")
         self.scribe.stakes(bets[1], bets[2])
         self.scribe.ante = self.scribe.money(bets[0])
-        self.scribe.about["date"] = match["date"]
+        self.scribe.about["_date"] = match["date"]
 
     def summary(self, line: str) -> None:
         super().summary(line)

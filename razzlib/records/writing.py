@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from razzlib.records.record import Record, plain
+from razzlib.quoting import quoted
+from razzlib.records.record import Record, RecordError, plain
 
 # What PHH means to be a number or a time; everything else is text.
 _NUMBERS = ("day", "month", "year", "hand", "level", "seat_count", "table", "time_limit")
@@ -19,7 +20,7 @@ def write_phh(record: Record) -> str:
 
     >>> from razzlib.records.hands import real_hand
     >>> text = write_phh(real_hand("wsop_2023_event_43_hand_26"))
-    >>> print(text[:41])
+    >>> print(text[:42])
     variant = "FR"
     ante_trimming_status = true
     >>> from razzlib import read_phh
@@ -28,8 +29,11 @@ def write_phh(record: Record) -> str:
 
     What a room states beside the play (the lines, the amounts of calls, the lows it names) has no place in PHH.
 
-    Raises `RecordError` from reading, never here: any record can be written.
+    Raises `RecordError` for what is no record.
     """
+
+    if not isinstance(record, Record):
+        raise RecordError(f"a record is written that was read or made before, got {quoted(record)}")
 
     def money(chips: int) -> str:
         return plain(chips, record.unit)

@@ -23,6 +23,7 @@ _OUTCOMES: dict[Outcome, str] = {"right": "Right", "wrong": "Not right", "none":
 _STEP_SIGNS: dict[StepState, str] = {"done": "done", "now": "now", "open": "to come"}
 
 # Only a suit sign makes a card: "As" is a word. A sign alone keeps its place in the text.
+_LOW = re.compile(r"(?<![\w-])(?:10|[A2-9JQK])(?:-(?:10|[A2-9JQK])){1,4}(?![\w-])")
 _SIGNED = re.compile(r"(?<!\w)((?:10|[A2-9TJQK])[♣♦♥♠])[\ufe0e\ufe0f]?(?!\w)|([♣♦♥♠])[\ufe0e\ufe0f]?")
 
 
@@ -48,11 +49,16 @@ def rich(text: str) -> str:
 def _drawn(text: str) -> Iterator[str]:
     at = 0
     for match in _SIGNED.finditer(text):
-        yield escape(text[at : match.start()])
+        yield _plain(text[at : match.start()])
         # U+FE0E asks phones for the plain sign, not a picture of hearts.
         yield mini(Card(match[1])) if match[1] else match[2] + "\ufe0e"
         at = match.end()
-    yield escape(text[at:])
+    yield _plain(text[at:])
+
+
+def _plain(text: str) -> str:
+    """Escape a text, and keep each low in it on one line: it would break at its hyphens."""
+    return _LOW.sub(r'<span class="rz-low">\g<0></span>', escape(text))
 
 
 def head_html(eyebrow: str, task: str, *, street: int | None = None, seed: int | None = None) -> str:

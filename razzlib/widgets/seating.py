@@ -54,6 +54,8 @@ class Measures:
     """The learner's cards at most, in pixels."""
 
 
+# Without the learner's large hand a few people need less height: the first activity fits a small laptop.
+_LOW = Measures(height=348, seat=0.245, seat_most=236, own=0.42, own_most=385, card_most=66)
 _ROOMY = Measures(height=424, seat=0.245, seat_most=236, own=0.42, own_most=385, card_most=66)
 _SEVEN = Measures(height=470, seat=0.217, seat_most=206, own=0.38, own_most=346, card_most=60)
 _EIGHT = Measures(height=500, seat=0.217, seat_most=206, own=0.38, own_most=346, card_most=60)
@@ -100,7 +102,8 @@ def seating(count: int, learner: int | None) -> Seating:
     >>> [place.column for place in seating(4, None).places]
     ['left', 'left', 'right', 'right']
     """
-    measures = _ROOMY if count <= 6 else _SEVEN if count == 7 else _EIGHT
+    roomy = _LOW if learner is None and count <= 5 else _ROOMY
+    measures = roomy if count <= 6 else _SEVEN if count == 7 else _EIGHT
     others = count if learner is None else count - 1
     columns = _columns(others)
     gap = _DEALER_GAPS.get(count, 0.5) if learner is None else _LEARNER_GAPS.get(count, 1.5)

@@ -46,6 +46,7 @@ _BACK = (
     "M18 30q14 0 14-14M82 30q-14 0-14-14M18 110q14 0 14 14M82 110q-14 0-14 14"
     "M76 70a26 26 0 1 1-52 0a26 26 0 1 1 52 0M50 70V44M50 70L74.7 62M50 70L65.3 91M50 70L34.7 91M50 70L25.3 62"
 )
+_WHEEL = _BACK[_BACK.index("M76 70") :]
 _CHAIR = "M20 30Q20 14 36 14H64Q80 14 80 30V62M20 30V62M14 62H86V78H14ZM22 78V104M78 78V104"
 _MARKS: dict[Outcome, str] = {
     "right": '<circle cx="15" cy="15" r="14"/><path d="M8.5 15.5L13 20L21.5 10.5"/>',
@@ -104,6 +105,11 @@ def card(
 def back(*, fresh: bool = False, style: str = "") -> str:
     """Draw a card that lies face down, unknown to the learner."""
     return _svg(f'<path d="{_BACK}"/>', "card face down", _classes("rz-card rz-back", fresh=fresh), style)
+
+
+def emblem() -> str:
+    """Draw the wheel of a card's back alone, as decoration."""
+    return f'<svg class="rz-emblem" viewBox="22 42 56 56" aria-hidden="true"><path d="{_WHEEL}"/></svg>'
 
 
 def mini(card: Card) -> str:

@@ -180,7 +180,8 @@ def _pot(view: TableView) -> str:
     lines = [tag("div", _phrases(text), class_=class_) for text, class_ in texts if text]
     if number or shared:
         lines.insert(0, tag("div", shared, number, class_="rz-num"))
-    return tag("div", *lines, class_="rz-pot", role="group", aria_label="Pot") if lines else ""
+    # An empty middle gets the wheel from the backs, so that the eye has somewhere to rest.
+    return tag("div", *lines, class_="rz-pot", role="group", aria_label="Pot") if lines else svg.emblem()
 
 
 def _phrases(text: str) -> str:
