@@ -121,9 +121,10 @@ class BettingRound(NamedTuple):
             most = None  # RROP and WSOP 127: the round begins with two players; TDA 48 keeps the cap
         size = rules.small_bet if street < 5 else rules.big_bet
         zero = (0,) * count
+        if len(order) == 1:
+            order = ()  # with one player left who has chips there is nobody to bet against
         if street > 3:
-            # With one player left who has chips there is nobody to bet against.
-            return cls(size, most, stacks, zero, live, order if len(order) > 1 else ())
+            return cls(size, most, stacks, zero, live, order)
         return cls(
             size, most, stacks, zero, live, order, level=rules.bring_in, owed=rules.bring_in if owes_bring_in else 0
         )
@@ -154,8 +155,9 @@ class BettingRound(NamedTuple):
         if self.most is not None and self.bets >= self.most:
             return False
         # WSOP 129, TDA 47: who has acted may raise again only when he faces half a bet or more, be it by one all-in or
-        # by several together. Who has not acted yet may always.
-        if self.acted >> seat & 1 and 2 * facing < self.size:
+        # by several together. Who has not acted yet may always; and so may who limped for more than half a bet and now
+        # faces a completion, for that is a full bet.
+        if self.acted >> seat & 1 and 2 * facing < self.size and not self.put[seat] < self.base == self.size:
             return False
         if len(self.waiting) > 1:
             return True  # who waits has chips

@@ -49,7 +49,9 @@ class Event(NamedTuple):
             case "ante":
                 return f"{who} antes {self.amount:,}."
             case "deal":
-                down = {3: "two cards down and one up", 7: "one card down"}.get(self.street, "one card up")
+                # Once betting is closed everything lies open, the last card too.
+                hidden = {3: "two cards down and one up", 7: "one card up" if self.pot else "one card down"}
+                down = hidden.get(self.street, "one card up")
                 return f"{who} gets {down}: {cards}."
             case "burn":
                 return f"A card is burned before {_STREET_NAMES[self.street]} street."
@@ -277,7 +279,9 @@ class Hand:
             street += 1
             # The deal goes clockwise from the dealer's left, so seat order is dealing order.
             source, dealt = source.deal(street, seats)
-            if dealt.served == "reshuffled":
+            # Before a community card a stub of two or fewer is shuffled with the burns; then the new burn is alone.
+            renewed = dealt.community is not None and isinstance(source, Stub) and len(source.burns) == 1
+            if dealt.served == "reshuffled" or renewed:
                 log.append(Event("reshuffle", street))
             log.append(Event("burn", street))
             if dealt.community is not None:
@@ -288,7 +292,7 @@ class Hand:
                     name = _STREET_NAMES[street]
                     raise CardError(f"seat {seat + 1}'s card on {name} street lies face up, and is not given")
                 cards[seat] += new
-                log.append(Event("deal", street, seat, cards=new))
+                log.append(Event("deal", street, seat, cards=new, pot=int(not can_bet)))
             if can_bet:
                 verdict = self._opener(cards, community)
                 log.append(Event("turn", street, verdict.answer, verdict=verdict))
@@ -322,7 +326,9 @@ class Hand:
         """Show in order, compare, and share out every pot, the last side pot first (rules 7)."""
         shared = () if self.community is None else (self.community,)
         order = show_order(self.boards, self.rules, aggressor=self.betting.aggressor)
-        events = [Event("turn", 7, order.answer[0], verdict=order)]
+        # Once betting is closed all cards lie open already, and nobody has to begin.
+        is_closed = any(event.kind == "closed" for event in self.log)
+        events = [] if is_closed else [Event("turn", 7, order.answer[0], verdict=order)]
         lows: dict[int, Low] = {}
         hands: dict[int, tuple[Card, ...]] = {}
         for seat in order.answer:

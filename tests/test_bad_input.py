@@ -13,6 +13,8 @@ from razzlib import (
     CardError,
     Deal,
     Deck,
+    Hand,
+    IllegalActionError,
     Low,
     RecordError,
     Rules,
@@ -90,6 +92,15 @@ MISTAKES: list[tuple[str, Callable[[], object], type[ValueError], str]] = [
     ("Rules", lambda: Rules(board_tie=LONG), RulesError, "xxx…"),  # type: ignore[arg-type]
     ("Rules", lambda: Rules.preset(LONG), RulesError, "xxx…"),
     ("Rules", lambda: Rules().with_(**{LONG: 1}), RulesError, "xxx…"),
+    ("Hand", lambda: Hand.deal(Rules(), (100,), seed=7), RulesError, "1 with chips at 1 seats"),
+    ("Hand", lambda: Hand.deal(Rules(), (100, -5), seed=7), RulesError, "-5"),
+    ("Hand", lambda: Hand.deal(Rules(), (100, 2.5), seed=7), RulesError, "2.5"),  # type: ignore[arg-type]
+    ("Hand", lambda: Hand.deal(Rules(), (100, 100)), CardError, "exactly one"),
+    ("Hand", lambda: Hand.deal(Rules(), (100, 100), deck=[ACE]), CardError, "1"),
+    ("Hand", lambda: Hand.deal(Rules(), (100, 100), cards=["? ? A♠", "? ? A♠"]), CardError, "A♠"),
+    ("Hand", lambda: Hand.deal(Rules(), (100, 100), cards=["? ? A♠", "? ? ?"]), CardError, "door card"),
+    ("Hand", lambda: Hand.deal(Rules(), (100, 100), seed=7).play("check"), IllegalActionError, "check"),
+    ("Hand", lambda: Hand.deal(Rules(), (100, 100), seed=7).play(LONG), IllegalActionError, "bring in for 3"),
     ("read_hands", lambda: read_hands("no such hand"), RecordError, "'no such hand'"),
     ("read_hands", lambda: read_hands("a\0b"), RecordError, r"'a\x00b'"),
     ("read_hands", lambda: read_hands(3), RecordError, "3"),  # type: ignore[arg-type]
@@ -101,7 +112,10 @@ MISTAKES: list[tuple[str, Callable[[], object], type[ValueError], str]] = [
     ("read_phh", lambda: read_phh(3), RecordError, "3"),  # type: ignore[arg-type]
 ]
 # They decide nothing themselves: errors, names of things, and what functions give back.
-NOTHING_TO_REFUSE = {"CardError", "RecordError", "RulesError", "Suit", "Category", "Verdict", "PRESETS"}
+NOTHING_TO_REFUSE = {
+    *("CardError", "IllegalActionError", "RecordError", "RulesError", "Suit", "Category", "Verdict", "PRESETS"),
+    *("Action", "ActionKind", "Event", "Pot"),
+}
 
 
 def test_every_public_name_is_tried() -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from types import MappingProxyType
 
-from razzlib.cards import Card
+from razzlib.cards import ALL_CARDS, Card
 from razzlib.dealing import STREETS, Deal
 from razzlib.quoting import quoted
 
@@ -15,7 +16,8 @@ MOST_DIGITS, MOST_DECIMALS = 15, 9
 
 _STREET_NAMES = dict(zip(STREETS, ("third", "fourth", "fifth", "sixth", "seventh"), strict=True))
 _AMOUNT = re.compile(r"\d+(\.\d+)?", re.ASCII)
-_CARD = re.compile(r"[A2-9TJQK][cdhs]|\?\?")
+CARDS: Mapping[str, Card | None] = MappingProxyType({**{card.code: card for card in ALL_CARDS}, "??": None})
+"""Every way to write a card in a record; one that nobody has seen is `None`."""
 _PLAYER = re.compile(r"p(\d{1,3})", re.ASCII)
 
 
@@ -48,38 +50,26 @@ class DealFollower:
         """What was completed, bet and raised to, in the record's money."""
 
     def follow(self, action: str) -> None:
-        """Take the next action, or raise `UnfitActionError`."""
+        """Take the next action in the notation of PHH, or raise `UnfitActionError`."""
         words = action.partition("#")[0].split()  # a remark may follow
         match words:
             case []:
                 pass
             case ["d", "dh", player, cards]:
-                self._deal_hole(self._seat(player), _cards(cards))
+                self.deal(self._seat(player), _cards(cards))
             case ["d", "db", cards]:
-                self._deal_community(_cards(cards))
-            case [player, "pb"]:
-                self._act(self._seat(player))
-                if self._street != STREETS[0] or self._has_betting:
-                    raise UnfitActionError("expected the bring-in as the first bet of third street and nowhere else")
-                self._has_betting = True
-            case [player, "cc"]:
-                self._act(self._seat(player))
-                self._has_betting = True
-            case [player, "cbr", amount]:
-                self._act(self._seat(player))
+                self.share(_cards(cards))
+            case [player, "pb" | "cc" | "f" as verb]:
+                self.act(self._seat(player), verb)
+            case [player, "cbr" as verb, amount]:
+                self.act(self._seat(player), verb)
                 if not _AMOUNT.fullmatch(amount) or not is_amount(Decimal(amount)):
                     raise UnfitActionError(f"expected an amount such as 200 or 0.50, got {quoted(amount)}")
                 self.amounts.append(Decimal(amount))
-                self._has_betting = True
-            case [player, "f"]:
-                seat = self._seat(player)
-                self._act(seat)
-                self._folded[seat] = self._street
-                self._has_betting = True
             case [player, "sm"] | [player, "sm", "-"]:
-                self._refuse_folded(self._seat(player))
+                self.show(self._seat(player))
             case [player, "sm", cards]:
-                self._show(self._seat(player), _cards(cards))
+                self.show(self._seat(player), _cards(cards))
             case _:
                 raise UnfitActionError("expected d dh, d db, or a player with pb, cc, cbr, f or sm")
 
@@ -92,7 +82,8 @@ class DealFollower:
         hands = tuple(map(tuple, self._hands))
         return Deal(hands, self._folded, self._community, "community" if self._community else "stub")
 
-    def _deal_hole(self, seat: int, cards: Sequence[Card | None]) -> None:
+    def deal(self, seat: int, cards: Sequence[Card | None]) -> None:
+        """Deal a player the next cards, or raise `UnfitActionError`."""
         self._refuse_folded(seat)
         self._open_street()
         held, due = len(self._hands[seat]), self._street
@@ -107,7 +98,8 @@ class DealFollower:
             self._place(card, self._names[seat])
             self._hands[seat].append(card)
 
-    def _deal_community(self, cards: Sequence[Card | None]) -> None:
+    def share(self, cards: Sequence[Card | None]) -> None:
+        """Turn up the shared card of seventh street, or raise `UnfitActionError`."""
         self._open_street()
         if self._street != STREETS[-1] or any(len(hand) == STREETS[-1] for hand in self._hands):
             raise UnfitActionError("expected a shared card on seventh street only, in place of everybody's last card")
@@ -121,21 +113,31 @@ class DealFollower:
         self._refuse_if_over()
         if self._community:
             raise UnfitActionError("expected no card after the shared card of seventh street")
-        if any(len(self._hands[seat]) < self._street for seat in self._live()):
-            return
+        for seat, hand in enumerate(self._hands):
+            if len(hand) < self._street and seat not in self._folded:
+                return
         if self._street == STREETS[-1]:
             raise UnfitActionError("expected no card after seventh street")
         self._street += 1
         self._has_betting = False
 
-    def _act(self, seat: int) -> None:
+    def act(self, seat: int, verb: str) -> None:
+        """Take an action of a player, `pb`, `cc`, `cbr` or `f`, or raise `UnfitActionError`."""
         self._refuse_folded(seat)
         self._refuse_if_over()
         if self._community is None:
             self._refuse_unserved()
+        if verb == "pb" and (self._street != STREETS[0] or self._has_betting):
+            raise UnfitActionError("expected the bring-in as the first bet of third street and nowhere else")
+        if verb == "f":
+            self._folded[seat] = self._street
+        self._has_betting = True
 
-    def _show(self, seat: int, shown: Sequence[Card | None]) -> None:
+    def show(self, seat: int, shown: Sequence[Card | None] = ()) -> None:
+        """Show all the cards of a player, or none, or raise `UnfitActionError`."""
         self._refuse_folded(seat)
+        if not shown:
+            return
         hand = self._hands[seat]
         if len(shown) != len(hand):
             raise UnfitActionError(f"expected the {_counted(len(hand))} of {self._names[seat]}, got {len(shown)}")
@@ -174,14 +176,14 @@ class DealFollower:
             raise UnfitActionError(f"{self._names[seat]} gave up on {street} street, expected a player who is still in")
 
     def _refuse_if_over(self) -> None:
-        live = self._live()
-        if len(live) == 1:
-            raise UnfitActionError(f"only {self._names[live[0]]} is left, expected no card and no bet any more")
+        if len(self._folded) == len(self._hands) - 1:
+            (last,) = self._live()
+            raise UnfitActionError(f"only {self._names[last]} is left, expected no card and no bet any more")
 
     def _refuse_unserved(self) -> None:
-        for seat in self._live():
-            held = len(self._hands[seat])
-            if held < self._street:
+        for seat, hand in enumerate(self._hands):
+            held = len(hand)
+            if held < self._street and seat not in self._folded:
                 street = _STREET_NAMES[self._street]
                 raise UnfitActionError(
                     f"{self._names[seat]} holds {_counted(held)}, expected {self._street} once {street} street is dealt"
@@ -194,9 +196,9 @@ def _cards(text: str) -> list[Card | None]:
     cards: list[Card | None] = []
     for at in range(0, len(text), 2):
         code = text[at : at + 2]
-        if _CARD.fullmatch(code) is None:
+        if code not in CARDS:
             raise UnfitActionError(f"expected cards such as 7c3hKc (?? for one not seen), got {quoted(code)}")
-        cards.append(None if code == "??" else Card(code))
+        cards.append(CARDS[code])
     return cards
 
 

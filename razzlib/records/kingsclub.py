@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from razzlib.records.fair_copy import Stakes
 from razzlib.records.lines import Block, UnfitLineError, parse_amount
 from razzlib.records.record import Record
-from razzlib.records.scribe import Stakes
 from razzlib.records.text import TextReader
 
 HEADER = re.compile(r"#(\d{1,20}): (?P<game>(?:\w+ )?Limit .+?|.+? Limit) - (?P<small>\S+)/(?P<big>\S+)", re.ASCII)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from razzlib.quoting import quoted
-from razzlib.records.actions import MOST_DECIMALS, MOST_DIGITS
+from razzlib.records.actions import CARDS, MOST_DECIMALS, MOST_DIGITS
 
 CURRENCIES = {"": "", "$": "USD", "€": "EUR", "£": "GBP"}
 """The signs that stand before or after an amount, and what they mean; none for chips."""
@@ -16,7 +16,6 @@ FINE = 10**MOST_DECIMALS
 """Amounts are read as whole numbers of the smallest part that a record may have, so that no sum is ever rounded."""
 
 _AMOUNT = re.compile(r"([^\d\s.,]*)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?([^\d\s.,]*)", re.ASCII)
-_CARD = re.compile(r"[A2-9TJQK][cdhs]")
 _UNSEEN = ("X", "null", "?", "??")
 
 
@@ -69,7 +68,7 @@ def parse_codes(text: str) -> list[str]:
     """
     codes = ["??" if part in _UNSEEN else part for part in text.replace(",", " ").split()]
     for code in codes:
-        if code != "??" and _CARD.fullmatch(code) is None:
+        if code not in CARDS:
             raise UnfitLineError(f"expected cards such as 7c 3h Kc, got {quoted(code)}")
     if not 1 <= len(codes) <= 7:
         raise UnfitLineError(f"expected one to seven cards, got {len(codes)}")

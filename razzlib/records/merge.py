@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from xml.etree import ElementTree
 
 from razzlib.dealing import STREETS
+from razzlib.records.fair_copy import Stakes, fair_copy
 from razzlib.records.lines import Block, UnfitLineError, parse_amount, parse_codes, ranks_of
 from razzlib.records.record import Record, RecordError
-from razzlib.records.scribe import Scribe, Stakes
+from razzlib.records.scribe import Scribe
 
 ROOM = "Merge"
 GAME = re.compile(r"\s*<game\s")
@@ -53,7 +54,7 @@ def read(block: Block, stakes: Stakes) -> Record:
     try:
         game = reader.parsed(block.lines[first:])
         reader.read(game)
-        return reader.scribe.record(stakes)
+        return fair_copy(reader.scribe, stakes)
     except UnfitLineError as refusal:
         raise RecordError(
             str(refusal), file=block.file, line=reader.scribe.number, hand=reader.scribe.hand_id

@@ -24,7 +24,7 @@ from razzlib.records.actions import (
     UnfitActionError,
     is_amount,
 )
-from razzlib.records.record import Record, RecordError, Stated
+from razzlib.records.record import Record, RecordError, Stated, shown
 
 VARIANT = "FR"
 """What a PHH record calls fixed-limit Razz."""
@@ -49,6 +49,7 @@ _REQUIRED = ("variant", "antes", "bring_in", "small_bet", "big_bet", "starting_s
 _LONGEST_QUOTE = 40
 # One hand takes about a thousand characters. A pasted book is refused before anything tries to parse it.
 _LONGEST_RECORD = 100_000
+_FIELD_OF_ACTIONS = re.compile(r"^[ \t]*[\"']?actions[\"']?[ \t]*=", re.MULTILINE)
 _POSITION = re.compile(r"\(at line (\d+), column (\d+)\)$")
 
 
@@ -102,7 +103,7 @@ def _opened(source: str | Path) -> tuple[str, str]:
     elif not isinstance(source, Path):
         raise RecordError(f"a record is a path or a text, got {quoted(source)}")
     path = Path(source)
-    name = path.name if path.name.isprintable() and len(path.name) <= _LONGEST_QUOTE else quoted(path.name)
+    name = shown(path.name)
     try:
         if path.is_dir():
             raise RecordError(f"{name or quoted(str(source))} is a folder, expected a file with one hand")
@@ -120,7 +121,7 @@ def _opened(source: str | Path) -> tuple[str, str]:
         raise RecordError(f"{quoted(str(source))} cannot be read as a file: {why}") from None
     try:
         # One more byte than the longest record can have, so it may end inside a character.
-        return raw.decode("utf-8", "replace" if len(raw) > 4 * _LONGEST_RECORD else "strict"), name
+        return raw.decode("utf-8", "replace" if len(raw) > 4 * _LONGEST_RECORD else "strict"), path.name
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise RecordError(f"{name}, line {line}: expected UTF-8 text, got the byte 0x{raw[error.start]:02x}") from None
@@ -154,11 +155,13 @@ class _Reader:
             try:
                 table.follow(action)
             except UnfitActionError as refusal:
-                raise RecordError(self._at(f"action {number}") + f"{quoted(action)}: {refusal}") from None
+                what = f"action {number}: {quoted(action)}: {refusal}"
+                raise RecordError(what, file=self._name, line=self._line_of_action(actions[:number])) from None
         try:
             deal = table.finished()
         except (UnfitActionError, CardError) as refusal:
-            raise RecordError(self._at("the end of the actions") + str(refusal)) from None
+            line = self._line_of_action(actions)
+            raise RecordError(f"the end of the actions: {refusal}", file=self._name, line=line) from None
         finishing, winnings = (
             self._amounts(fields, name) if name in fields else [] for name in ("finishing_stacks", "winnings")
         )
@@ -207,10 +210,10 @@ class _Reader:
 
     def _fields(self) -> dict[str, Any]:
         if not self._text.strip():
-            raise RecordError(f"{self._name or 'the record'} is empty, expected one hand of Razz")
+            raise RecordError(f"{shown(self._name) or 'the record'} is empty, expected one hand of Razz")
         if len(self._text) > _LONGEST_RECORD:
             raise RecordError(
-                f"{self._name or 'the record'} is too long for one hand: "
+                f"{shown(self._name) or 'the record'} is too long for one hand: "
                 f"expected at most {_LONGEST_RECORD:,} characters, got {quoted(self._text)}"
             )
         try:
@@ -219,9 +222,10 @@ class _Reader:
             raise self._not_toml(str(error)) from None
         except (ValueError, ArithmeticError, RecursionError):
             # Numbers of thousands of digits and brackets nested without end are TOML, but no hand has them.
-            raise RecordError(self._at("") + f"expected one hand of Razz, got {quoted(self._text)}") from None
+            what = f"expected one hand of Razz, got {quoted(self._text)}"
+            raise RecordError(what, file=self._name) from None
         if "variant" not in fields:
-            raise RecordError(self._at("") + f"variant is missing, expected {VARIANT!r}, fixed-limit Razz")
+            raise RecordError(f"variant is missing, expected {VARIANT!r}, fixed-limit Razz", file=self._name)
         variant = fields["variant"]
         if variant != VARIANT:
             game = f", {_VARIANTS[variant]}" if isinstance(variant, str) and variant in _VARIANTS else ""
@@ -231,23 +235,22 @@ class _Reader:
             raise refusal
         for name in _REQUIRED:
             if name not in fields:
-                raise RecordError(self._at("") + f"{name} is missing, expected {', '.join(_REQUIRED)}")
+                raise RecordError(f"{name} is missing, expected {', '.join(_REQUIRED)}", file=self._name)
         return fields
 
     def _not_toml(self, message: str) -> RecordError:
         place = _POSITION.search(message)
         if place is None:  # tomllib says "at end of document"
             lines = self._text.rstrip().split("\n")
-            return RecordError(
-                self._at(f"line {self._before + len(lines)}")
-                + f"the text breaks off after {quoted(lines[-1][-_LONGEST_QUOTE:])}, expected a whole TOML record"
-            )
+            what = f"the text breaks off after {quoted(lines[-1][-_LONGEST_QUOTE:])}, expected a whole TOML record"
+            return RecordError(what, file=self._name, line=self._before + len(lines))
         number, column = int(place[1]), int(place[2])
         line = self._text.split("\n")[number - 1].rstrip("\r")
         before = max(0, min(column, len(line)) - _LONGEST_QUOTE // 2)
         return RecordError(
-            self._at(f"line {self._before + number}")
-            + f"column {column} is not TOML, got {quoted(line[before:])}, expected fields such as bring_in = 50"
+            f"column {column} is not TOML, got {quoted(line[before:])}, expected fields such as bring_in = 50",
+            file=self._name,
+            line=self._before + number,
         )
 
     def _texts(self, fields: Mapping[str, Any], name: str) -> tuple[str, ...]:
@@ -276,14 +279,20 @@ class _Reader:
             f"got {quoted(str(value) if isinstance(value, Decimal) else value)}",
         )
 
-    def _at(self, place: str) -> str:
-        where = ", ".join(part for part in (self._name, place) if part)
-        return f"{where}: " if where else ""
+    def _line_of_action(self, actions: Sequence[str]) -> int:
+        """The line of the last of these actions, which are the first of the record."""
+        match = _FIELD_OF_ACTIONS.search(self._text)
+        at = match.start() if match else 0
+        for action in actions:
+            # An action that is written with escapes is not found: then the last one that was is near.
+            found = self._text.find(action, at)
+            at = found + len(action) if found >= 0 else at
+        return self._before + self._text.count("\n", 0, at) + 1
 
     def _wrong(self, field_name: str, what: str) -> RecordError:
         match = re.search(rf"^[ \t]*[\"']?{field_name}[\"']?[ \t]*=", self._text, re.MULTILINE)
-        line = f"line {self._before + self._text.count(chr(10), 0, match.start()) + 1}" if match else ""
-        return RecordError(self._at(line) + f"{field_name} {what}")
+        line = self._before + self._text.count("\n", 0, match.start()) + 1 if match else 0
+        return RecordError(f"{field_name} {what}", file=self._name, line=line)
 
 
 def _scale(amounts: Sequence[Decimal]) -> tuple[int, Decimal]:

@@ -10,9 +10,9 @@ from types import ModuleType
 
 from razzlib.quoting import quoted
 from razzlib.records import full_tilt, kingsclub, phh, stars, winamax
+from razzlib.records.fair_copy import Stakes
 from razzlib.records.lines import Block
 from razzlib.records.record import Record, RecordError, shown
-from razzlib.records.scribe import Stakes
 from razzlib.records.sources import lines_of
 
 MOST_PROBLEMS = 1_000
@@ -35,6 +35,7 @@ _GLUED = re.compile(
 _GAME = re.compile(r"\s*<game\s")
 _DESCRIPTION = re.compile(r"\s*<description\s[^<>]*>\s*")
 _FIELD = re.compile(r"\s*(?:[A-Za-z_][\w-]*|'[^']*'|\"[^\"]*\")\s*=", re.ASCII)
+_HAND = re.compile(r"^hand\s*=\s*[\"']?([\w-]{1,40})", re.ASCII | re.MULTILINE)
 _SECTION = re.compile(r"\[\d{1,9}\]\s*(?:#.*)?", re.ASCII)
 
 
@@ -58,16 +59,14 @@ class Reading(Iterator[Record]):
         self.read = 0
         """How many hands of Razz were given so far."""
         self._stakes: Stakes = {}
-        self._records = self._read(lines)
+        # Nothing below points back here, so that the file is closed as soon as the reading is dropped.
+        self._blocks = _blocks(name, lines)
 
     def __iter__(self) -> Reading:
         return self
 
     def __next__(self) -> Record:
-        return next(self._records)
-
-    def _read(self, lines: Iterator[str]) -> Iterator[Record]:
-        for kind, block in self._blocks(lines):
+        for kind, block in self._blocks:
             try:
                 record = self._record(kind, block)
             except RecordError as problem:
@@ -75,9 +74,10 @@ class Reading(Iterator[Record]):
                 continue
             if record is not None:
                 self.read += 1
-                yield record
+                return record
         if not (self.read or self.refused or self.skipped):
             self._refuse(RecordError(f"{shown(self.name) or 'the text'} is empty, expected hands of Razz"))
+        raise StopIteration
 
     def _refuse(self, problem: RecordError) -> None:
         self.refused += 1
@@ -127,50 +127,13 @@ class Reading(Iterator[Record]):
         try:
             return phh.read_phh_text(text + "\n", block.file, before)
         except RecordError as problem:
-            if not problem.game:
-                raise
-            self.skipped[problem.game] += 1
-            return None
-
-    def _blocks(self, lines: Iterator[str]) -> Iterator[tuple[ModuleType | str, Block]]:
-        """Divide the lines into hands. A head begins a new one, wherever it stands; blank lines say nothing."""
-        kind: ModuleType | str = ""
-        rows: list[tuple[int, str]] = []
-        letters = 0
-        for number, line in _numbered(lines):
-            found = self._begins(kind, rows, line)
-            if found and not (found == kind == "noise"):
-                if rows:
-                    yield kind, Block(self.name, rows)
-                kind, rows, letters = found, [], 0
-            if kind == "noise" and rows:
-                continue
-            if len(rows) < _MOST_LINES and letters < _MOST_LETTERS:
-                rows.append((number, line))
-                letters += len(line)
-            if kind == "xml" and "</game>" in line:
-                yield kind, Block(self.name, rows)
-                kind, rows, letters = "", [], 0
-        if rows:
-            yield kind, Block(self.name, rows)
-
-    def _begins(self, kind: ModuleType | str, rows: list[tuple[int, str]], line: str) -> ModuleType | str:
-        """Tell what hand a line begins; "" for a line that goes on with the one before."""
-        if line[0] in "PFW#":
-            for room, start in _ROOMS:
-                if line.startswith(start) and room.HEADER.match(line):
-                    return room
-        if line.lstrip()[0] == "<":
-            if _DESCRIPTION.fullmatch(line):
-                return "xml"
-            if _GAME.match(line):
-                has_game = any(_GAME.match(row) for _, row in rows)
-                return "" if kind == "xml" and not has_game else "xml"
-        if kind == "phh":
-            return "phh" if _SECTION.fullmatch(line) else ""
-        if not kind or kind == "noise":
-            return "phh" if _FIELD.match(line) or _SECTION.fullmatch(line) or line[0] == "#" else "noise"
-        return ""
+            if problem.game:
+                self.skipped[problem.game] += 1
+                return None
+            match = _HAND.search(text)
+            hand = match[1] if match else ""
+            line = problem.line or before + 1
+            raise RecordError(problem.what, file=block.file, line=line, hand=hand) from None
 
 
 def read_hands(source: str | Path) -> Reading:
@@ -184,11 +147,53 @@ def read_hands(source: str | Path) -> Reading:
     >>> list(reading)
     []
     >>> print(*reading.problems)
-    bring_in is missing, expected variant, antes, bring_in, small_bet, big_bet, starting_stacks, actions
+    line 1: bring_in is missing, expected variant, antes, bring_in, small_bet, big_bet, starting_stacks, actions
 
     Raises `RecordError` only when there is no such file, or it cannot be opened.
     """
     return Reading(*lines_of(source))
+
+
+def _blocks(name: str, lines: Iterator[str]) -> Iterator[tuple[ModuleType | str, Block]]:
+    """Divide the lines into hands. A head begins a new one, wherever it stands; blank lines say nothing."""
+    kind: ModuleType | str = ""
+    rows: list[tuple[int, str]] = []
+    letters = 0
+    for number, line in _numbered(lines):
+        found = _begins(kind, rows, line)
+        if found and not (found == kind == "noise"):
+            if rows:
+                yield kind, Block(name, rows)
+            kind, rows, letters = found, [], 0
+        if kind == "noise" and rows:
+            continue
+        if len(rows) < _MOST_LINES and letters < _MOST_LETTERS:
+            rows.append((number, line))
+            letters += len(line)
+        if kind == "xml" and "</game>" in line:
+            yield kind, Block(name, rows)
+            kind, rows, letters = "", [], 0
+    if rows:
+        yield kind, Block(name, rows)
+
+
+def _begins(kind: ModuleType | str, rows: list[tuple[int, str]], line: str) -> ModuleType | str:
+    """Tell what hand a line begins; "" for a line that goes on with the one before."""
+    if line[0] in "PFW#":
+        for room, start in _ROOMS:
+            if line.startswith(start) and room.HEADER.match(line):
+                return room
+    if line.lstrip()[0] == "<":
+        if _DESCRIPTION.fullmatch(line):
+            return "xml"
+        if _GAME.match(line):
+            has_game = any(_GAME.match(row) for _, row in rows)
+            return "" if kind == "xml" and not has_game else "xml"
+    if kind == "phh":
+        return "phh" if _SECTION.fullmatch(line) else ""
+    if not kind or kind == "noise":
+        return "phh" if _FIELD.match(line) or _SECTION.fullmatch(line) or line[0] == "#" else "noise"
+    return ""
 
 
 def _numbered(lines: Iterator[str]) -> Iterator[tuple[int, str]]:

@@ -25,6 +25,8 @@ class RecordError(ValueError):
         places = (shown(file), f"line {line}" if line else "", f"hand {shown(hand)}" if hand else "")
         where = ", ".join(filter(None, places))
         super().__init__(f"{where}: {what}" if where else what)
+        self.what = what
+        """What was refused, without the place."""
         self.file = file
         """The name of the file; "" where the record was given as text."""
         self.line = line

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
+from razzlib.records.fair_copy import Stakes
 from razzlib.records.lines import Block, UnfitLineError
 from razzlib.records.record import Record
-from razzlib.records.scribe import Stakes
 from razzlib.records.text import TextReader
 
 HEADER = re.compile(r"PokerStars (?:Home Game |Zoom )?(?:Hand|Game) #(\d{1,20}): (.*)", re.ASCII)

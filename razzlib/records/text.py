@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import ClassVar
 
+from razzlib.records.fair_copy import Stakes, take_down
 from razzlib.records.lines import Block, UnfitLineError, heads, parse_codes, ranks_of
 from razzlib.records.record import Record, RecordError, shown
-from razzlib.records.scribe import Scribe, Stakes, take_down
+from razzlib.records.scribe import Scribe
 
 _SUMMARY = "*** SUMMARY ***"
 _BRACKETS = re.compile(r"\[([^\]]*)\]")

@@ -63,7 +63,7 @@ def write_phh(record: Record) -> str:
     stated = record.stated
     if len(stated.finishing) == len(record.players):
         more["finishing_stacks"] = _list(map(money, stated.finishing))
-    if stated.won:
+    if any(chips for _, chips in stated.won):
         won = [sum(chips for at, chips in stated.won if at == seat) for seat in range(len(record.players))]
         more["winnings"] = _list(map(money, won))
     if stated.rake is not None:

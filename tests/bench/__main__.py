@@ -17,6 +17,7 @@ from statistics import median
 from razzlib import Card, Deck, bring_in
 from razzlib.dealing import Deal
 from razzlib.lows import best_low, strength
+from tests.bench import hands as whole_hands
 
 ROOT = Path(__file__).resolve().parents[2]
 HANDS = 20_000
@@ -95,6 +96,8 @@ def main() -> None:
         ratio = figure / rivals[unit] if has_rival else 0
         times = f"{ratio:8,.0f} × PokerKit" if ratio >= 1 else f"{ratio:8.3f} × PokerKit" if ratio > 0 else ""
         print(f"{name:36} {figure:12,.{1 if unit == 'ms' else 0}f} {unit:3}{times}")
+    for name, ours, theirs in whole_hands.rows(rate):
+        print(f"{name:36} {ours:12,.0f} /s {f'{ours / theirs:8,.1f} × PokerKit' if theirs else ''}")
 
 
 if __name__ == "__main__":
