@@ -30,8 +30,10 @@ def build_editable(wheel_directory: str, _settings: object = None, _metadata: ob
 
     As long as there is a file `hold`, wait, so that a test can cut the installation short.
     """
-    while Path("hold").exists():
+    if Path("hold").exists():
+        # Once: a backend that outlives its pip must not announce the next run's.
         Path("held").touch()
+    while Path("hold").exists():
         time.sleep(0.05)
     extras = tomllib.loads(Path("pyproject.toml").read_text())["project"]["optional-dependencies"]
     metadata = "".join(f"Provides-Extra: {extra}\n" for extra in extras)

@@ -342,10 +342,13 @@ def test_one_cannot_raise_where_all_others_are_all_in() -> None:
     """Rules 6: nobody could match it."""
     betting = played(fifth(90, 30, -1), "bet", "raise")
     assert (betting.actor, legal(betting)) == (0, ["fold", "call 10"])
+    betting = played(fifth(90, 30, 90), "bet", "raise", "fold")
+    assert (betting.actor, legal(betting)) == (0, ["fold", "call 10"]), "who has folded cannot match it either"
 
 
 def test_a_call_of_all_that_is_left() -> None:
     """Rules 6: chips that do not match the bet still call it."""
+    assert legal(played(fifth(90, 20, 90), "bet")) == ["fold", "call 20"]
     betting = played(fifth(90, 12, 90), "bet")
     assert legal(betting) == ["fold", "call 12"]
     betting = played(betting, "call")
@@ -373,6 +376,7 @@ def test_a_round_ends_when_one_is_left() -> None:
     """Rules 7: everybody else has folded."""
     betting = played(fifth(90, 90, 90), "bet", "fold", "fold")
     assert (betting.actor, betting.live, betting.aggressor) == (None, (True, False, False), 0)
+    assert played(fifth(90, 90, 90), "fold", "fold").actor is None, "the last one is not asked"
 
 
 def test_the_aggressor_is_who_bet_or_raised_last() -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
-from typing import BinaryIO
 
 from razzlib.quoting import quoted
 from razzlib.records.record import RecordError, shown
@@ -42,13 +40,13 @@ def lines_of(source: str | Path) -> tuple[str, Iterator[str]]:
             raise RecordError(f"there is no file {quoted(str(source))}, and it is not the text of a hand either")
         if not path.is_file():
             raise RecordError(f"{name} is not an ordinary file, expected one with hands")
-        file = path.open("rb")
+        path.open("rb").close()  # a fault shows now; the file is held open only while lines are taken from it
     except (OSError, ValueError) as error:
         if isinstance(error, RecordError):
             raise
         why = error.strerror if isinstance(error, OSError) else str(error)
         raise RecordError(f"{quoted(str(source))} cannot be read as a file: {why}") from None
-    return path.name, _file_lines(file)
+    return path.name, _file_lines(path)
 
 
 def _text_lines(text: str) -> Iterator[str]:
@@ -60,8 +58,8 @@ def _text_lines(text: str) -> Iterator[str]:
         at = end + 1
 
 
-def _file_lines(file: BinaryIO) -> Iterator[str]:
-    with closing(file):
+def _file_lines(path: Path) -> Iterator[str]:
+    with path.open("rb") as file:
         start = file.read(4_000)
         file.seek(0)
         encoding = _wide_encoding(start)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 from math import copysign, cos, hypot, pi, sin
@@ -23,18 +23,18 @@ Box = tuple[float, float, float, float]
 # The path that seats stand on: below 1, an ellipse bulges towards a rectangle. A long table, people along its sides.
 _BULGE = 0.3
 _SAMPLES = 720
-# How many seats fit across the path and down it: distances along it are counted in seats, whose boxes are wide and low.
-_ACROSS, _DOWN = 3.3, 3.6
+# How many seats fit across the path: distances along it are counted in seats, whose boxes are wide and low.
+_ACROSS = 3.3
 # What is left free at the bottom, in seats: for the learner's hand, or for the dealer's tag. More people, more exact.
-_LEARNER_GAPS = {7: 1.4, 8: 1.7}
-_DEALER_GAPS = {6: 0.1, 8: 1.0}
+_LEARNER_GAPS = {6: 1.25, 7: 1.4, 8: 1.7}
+_DEALER_GAPS = {2: 0.9, 4: 0.65, 5: 0.9, 6: 0.1, 8: 0.6}
 
 # The stage as most people have it, to choose where bets lie: width, and parts as in style.css.
 _WIDTH = 912.0
-_PLATE, _BET_WIDTH, _BET_HEIGHT, _GAP = 45.0, 78.0, 26.0, 9.0
+_PLATE, _BET_HEIGHT, _GAP = 45.0, 28.0, 9.0
 _TAG_WIDTH, _TAG_HEIGHT = 74.0, 24.0
 # The felt ends here, above and below; chips on the rim cannot be read.
-_FELT_TOP, _FELT_BOTTOM = 36.0, 28.0
+_FELT_TOP, _FELT_BOTTOM = 26.0, 28.0
 
 
 @dataclass(frozen=True)
@@ -52,13 +52,44 @@ class Measures:
     own_most: int
     card_most: int
     """The learner's cards at most, in pixels."""
+    tucked: float = 0.5
+    """How much of an unseen last card looks out from under the fan, in card widths."""
+
+    own_bet: Literal["above", "beside"] = "above"
+    """Where the learner's chips lie: above their hand, or beside it, where that is free and saves height."""
+
+    full: float = 5.04
+    """How many card widths make a seat: a hand of seven turned up. Where room is short, one whose down cards are not;
+    its cards then become smaller when it is turned up."""
+    down: float = 3.6
+    """How many seats fit down the path."""
+    inset: float = 0.03
+    """How far in seats stand, as a share of the width, so that hands lie on the felt and not on the rim."""
+    clear: int = 24
+    """How many pixels are free below the lowest seat, for the same."""
+    bet: int = 92
+    """How wide a bet may be: chips and a number with a comma."""
 
 
 # Without the learner's large hand a few people need less height: the first activity fits a small laptop.
-_LOW = Measures(height=348, seat=0.245, seat_most=236, own=0.42, own_most=385, card_most=66)
-_ROOMY = Measures(height=424, seat=0.245, seat_most=236, own=0.42, own_most=385, card_most=66)
-_SEVEN = Measures(height=470, seat=0.217, seat_most=206, own=0.38, own_most=346, card_most=60)
-_EIGHT = Measures(height=500, seat=0.217, seat_most=206, own=0.38, own_most=346, card_most=60)
+_LOW = Measures(height=336, seat=0.27, seat_most=292, own=0.41, own_most=385, card_most=66, down=2.4)
+_FIVE = replace(_LOW, seat_most=255)
+_SIX = Measures(height=400, seat=0.26, seat_most=250, own=0.41, own_most=385, card_most=66, down=5.0)
+_OWN = replace(_SIX, own_bet="beside", down=3.6)
+_EIGHT = Measures(
+    height=500,
+    seat=0.207,
+    seat_most=197,
+    own=0.38,
+    own_most=346,
+    card_most=60,
+    tucked=0.34,
+    full=4.06,
+    inset=0.022,
+    clear=20,
+    bet=78,
+)
+_SEVEN = replace(_EIGHT, height=470)
 
 
 @dataclass(frozen=True)
@@ -102,13 +133,13 @@ def seating(count: int, learner: int | None) -> Seating:
     >>> [place.column for place in seating(4, None).places]
     ['left', 'left', 'right', 'right']
     """
-    roomy = _LOW if learner is None and count <= 5 else _ROOMY
-    measures = roomy if count <= 6 else _SEVEN if count == 7 else _EIGHT
+    few = _OWN if learner is not None else _LOW if count <= 4 else _FIVE if count == 5 else _SIX
+    measures = few if count <= 6 else _SEVEN if count == 7 else _EIGHT
     others = count if learner is None else count - 1
     columns = _columns(others)
     gap = _DEALER_GAPS.get(count, 0.5) if learner is None else _LEARNER_GAPS.get(count, 1.5)
     along = [(gap / 2 + index + 0.5) / (others + gap) for index in range(others)]
-    spots = [_point(share) for share in along]
+    spots = [_point(share, measures.down) for share in along]
     boxes = _seat_boxes(spots, measures)
     taken = [*boxes, _pot_box(measures, learner is not None), *(_own_boxes(measures) if learner is not None else [])]
     bets = _bet_sides(boxes, taken, measures)
@@ -123,13 +154,13 @@ def seating(count: int, learner: int | None) -> Seating:
 
 
 @cache
-def _path() -> tuple[tuple[tuple[float, float], ...], tuple[float, ...]]:
+def _path(down: float) -> tuple[tuple[tuple[float, float], ...], tuple[float, ...]]:
     """Points from (0, 0) to (1, 1), clockwise from the middle of the bottom, and how far along the path each is."""
     turns = (2 * pi * step / _SAMPLES for step in range(_SAMPLES + 1))
     points = tuple((0.5 - _bulged(sin(turn)) / 2, 0.5 + _bulged(cos(turn)) / 2) for turn in turns)
     lengths = [0.0]
     for (x0, y0), (x1, y1) in pairwise(points):
-        lengths.append(lengths[-1] + hypot((x1 - x0) * _ACROSS, (y1 - y0) * _DOWN))
+        lengths.append(lengths[-1] + hypot((x1 - x0) * _ACROSS, (y1 - y0) * down))
     return points, tuple(lengths)
 
 
@@ -137,9 +168,9 @@ def _bulged(value: float) -> float:
     return copysign(abs(value) ** _BULGE, value)
 
 
-def _point(share: float) -> tuple[float, float]:
+def _point(share: float, down: float) -> tuple[float, float]:
     """The point this share of the whole path along."""
-    points, lengths = _path()
+    points, lengths = _path(down)
     along = share * lengths[-1]
     after = max(1, min(bisect(lengths, along), len(points) - 1))
     (x0, y0), (x1, y1) = points[after - 1], points[after]
@@ -149,12 +180,14 @@ def _point(share: float) -> tuple[float, float]:
 
 def _seat_boxes(spots: Sequence[tuple[float, float]], measures: Measures) -> list[Box]:
     width = min(measures.seat_most, measures.seat * _WIDTH)
-    height = _PLATE + _card_height(width)
-    return [(x * (_WIDTH - width), y * (measures.height - height), width, height) for x, y in spots]
+    height = _PLATE + _card_height(width, measures)
+    fall = measures.height - height - measures.clear
+    room = _WIDTH - width - 2 * measures.inset * _WIDTH
+    return [(measures.inset * _WIDTH + x * room, y * fall, width, height) for x, y in spots]
 
 
-def _card_height(seat_width: float) -> float:
-    return seat_width / 4.06 * 1.4
+def _card_height(seat_width: float, measures: Measures) -> float:
+    return seat_width / measures.full * 1.4
 
 
 def _own_boxes(measures: Measures) -> list[Box]:
@@ -162,15 +195,18 @@ def _own_boxes(measures: Measures) -> list[Box]:
     width, height = min(measures.own_most, measures.own * _WIDTH), 56 + 1.4 * measures.card_most
     top = measures.height - height
     hand = ((_WIDTH - width) / 2, top, width, height)
-    return [hand, ((_WIDTH - _BET_WIDTH) / 2, top - _BET_HEIGHT, _BET_WIDTH, _BET_HEIGHT)]
+    if measures.own_bet == "above":
+        return [hand, ((_WIDTH - measures.bet) / 2, top - _BET_HEIGHT, measures.bet, _BET_HEIGHT)]
+    bottom = measures.height - 32
+    return [hand, ((_WIDTH + width) / 2, bottom - _BET_HEIGHT, measures.bet, _BET_HEIGHT)]
 
 
 def _pot_box(measures: Measures, has_learner: bool) -> Box:
     """The middle of what seats leave free, as in style.css."""
     seat = min(measures.seat_most, measures.seat * _WIDTH)
-    low = 92 + 1.4 * measures.card_most if has_learner else 70
-    width, height = _WIDTH - 2 * seat - 172, 80
-    middle = (_PLATE + _card_height(seat) + 28 + measures.height - low) / 2
+    low = (92 if measures.own_bet == "above" else 56) + 1.4 * measures.card_most if has_learner else 70
+    width, height = _WIDTH - 2 * seat - (150 if measures.full > 5 else 200), 80
+    middle = (_PLATE + _card_height(seat, measures) + 28 + measures.height - low) / 2
     return (_WIDTH - width) / 2, middle - height / 2, width, height
 
 
@@ -187,13 +223,14 @@ def _bet_sides(boxes: Sequence[Box], taken: list[Box], measures: Measures) -> li
             sides.reverse()
         room = {}
         for side in sides:
-            chips = _bet_box(seat, side)
+            chips = _bet_box(seat, side, measures)
             room[side] = _room(chips, [box for box in taken if box != seat], measures)
             if facing != seat:
-                room[side] = min(room[side], _apart(chips, _bet_box(facing, _MIRRORED[side])))
+                room[side] = min(room[side], _apart(chips, _bet_box(facing, _MIRRORED[side], measures)))
         side = next((side for side in sides if room[side] >= 4), max(sides, key=room.__getitem__))
         left.append(side)
-        taken += {_bet_box(seat, side), _bet_box(facing, side if facing == seat else _MIRRORED[side])}
+        mirrored = side if facing == seat else _MIRRORED[side]
+        taken += {_bet_box(seat, side, measures), _bet_box(facing, mirrored, measures)}
     return left + [_MIRRORED[side] for side in reversed(left[: len(boxes) // 2])]
 
 
@@ -207,7 +244,7 @@ def _free_spot(start: float, end: float, taken: Sequence[Box], measures: Measure
     """A place for the dealer's tag between two shares of the path: half-way, or else where most is free."""
     room: dict[tuple[float, float], float] = {}
     for part in sorted(range(1, 16), key=lambda part: abs(part - 8)):
-        x, y = _point(start + (end - start) * part / 16)
+        x, y = _point(start + (end - start) * part / 16, measures.down)
         box = (x * (_WIDTH - _TAG_WIDTH), 18 + y * (measures.height - 52), _TAG_WIDTH, _TAG_HEIGHT)
         room[x, y] = min((_apart(box, other) for other in taken), default=99)
         if room[x, y] >= 6:
@@ -215,14 +252,14 @@ def _free_spot(start: float, end: float, taken: Sequence[Box], measures: Measure
     return max(room, key=room.__getitem__)
 
 
-def _bet_box(seat: Box, side: BetSide) -> Box:
+def _bet_box(seat: Box, side: BetSide, measures: Measures) -> Box:
     """Where the chips of a seat lie: beside its hand, beside its plate, or below."""
     left, top, width, height = seat
     if side == "below":
-        return left + (width - _BET_WIDTH) / 2, top + height + 4, _BET_WIDTH, _BET_HEIGHT
-    x = left + width + _GAP if side.startswith("right") else left - _GAP - _BET_WIDTH
-    middle = top + (_PLATE / 2 if side.endswith("high") else height - _card_height(width) / 2)
-    return x, middle - _BET_HEIGHT / 2, _BET_WIDTH, _BET_HEIGHT
+        return left + (width - measures.bet) / 2, top + height + 4, measures.bet, _BET_HEIGHT
+    x = left + width + _GAP if side.startswith("right") else left - _GAP - measures.bet
+    middle = top + (_PLATE / 2 if side.endswith("high") else height - _card_height(width, measures) / 2)
+    return x, middle - _BET_HEIGHT / 2, measures.bet, _BET_HEIGHT
 
 
 def _apart(one: Box, other: Box) -> float:

@@ -107,6 +107,12 @@ def back(*, fresh: bool = False, style: str = "") -> str:
     return _svg(f'<path d="{_BACK}"/>', "card face down", _classes("rz-card rz-back", fresh=fresh), style)
 
 
+def sign(outcome: Literal["right", "wrong"]) -> str:
+    """Draw the bare tick or cross that goes with a word."""
+    drawing = "M2 8.5L6.5 13L14 3.5" if outcome == "right" else "M3 3L13 13M13 3L3 13"
+    return f'<svg class="rz-sign" viewBox="0 0 16 16" aria-hidden="true"><path d="{drawing}"/></svg>'
+
+
 def emblem() -> str:
     """Draw the wheel of a card's back alone, as decoration."""
     return f'<svg class="rz-emblem" viewBox="22 42 56 56" aria-hidden="true"><path d="{_WHEEL}"/></svg>'

@@ -13,8 +13,7 @@ from razzlib.widgets.svg import hidden, tag
 
 # How far apart the left edges of neighbours in a fan are, in card widths. A face needs .64 to show its rank and suit.
 _FACE, _BACK_TO_BACK, _BACK_TO_FACE, _NEW_GROUP = 0.64, 0.28, 0.52, 0.1
-# An unseen last card lies under the fan and looks out on the right, where it costs little room.
-_TUCKED = 0.34
+# An unseen last card lies under the fan and looks out on the right, by `Measures.tucked`: that costs little room.
 
 # Where room is short, "see" goes.
 _GROUPS = {"down": 'only you<span class="rz-wide"> see</span>', "up": "up", "last": "down"}
@@ -34,42 +33,43 @@ def table_html(view: TableView) -> str:
     plan = seating(len(view.seats), learner)
     size = plan.measures
     even = not any(place.column == "middle" for place in plan.places)
+    few = " rz-few" if len(view.seats) <= 6 else ""  # room for a hand that is turned up, at its size
     delays = _delays(view)
     parts = ['<div class="rz-felt"></div>']
     for index, seat in enumerate(view.seats):
         if index == learner:
-            parts.append(_own_seat(seat, delays))
+            parts.append(_own_seat(seat, delays, size.tucked))
         else:
             place = plan.places[index if learner is None else (index - learner - 1) % len(view.seats)]
-            parts.append(_seat(seat, place, delays))
+            parts.append(_seat(seat, place, delays, size.tucked))
     parts += [_pot(view), _dealer(plan, you=learner is None)]
     return tag(
         "div",
         *parts,
-        class_=f"rz-stage rz-{'played' if learner is not None else 'dealt'}{' rz-even' if even else ''}",
+        class_=f"rz-stage rz-{'played' if learner is not None else 'dealt'}{' rz-even' if even else ''}{few}",
         role="group",
         aria_label=f"Table with {len(view.seats)} seats",
         style=f"--height:{size.height};--seat:{size.seat};--seat-most:{size.seat_most};--own:{size.own};"
-        f"--own-most:{size.own_most};--own-card:{size.card_most};--rows:{plan.rows}",
+        f"--own-most:{size.own_most};--own-card:{size.card_most};--full:{size.full:.2f};--clear:{size.clear};--inset:{size.inset};--rows:{plan.rows}",
     )
 
 
-def _seat(seat: SeatView, place: Place, delays: Delays) -> str:
+def _seat(seat: SeatView, place: Place, delays: Delays, tucked: float) -> str:
     """A seat that is not the learner's: plate, fan of cards, bet."""
     style = f"--x:{place.x:.3f};--y:{place.y:.3f};--row:{place.row}"
     classes = f"rz-seat rz-{place.column} rz-bet-{place.bet}"
     if seat.is_empty:
-        number = tag("b", f"Seat {seat.number}", class_="rz-name")
+        who = tag("b", f"Seat {seat.number}", class_="rz-name") + tag("span", "empty", class_="rz-stack")
         return tag(
             "div",
-            tag("div", number, tag("span", "empty", class_="rz-stack"), class_="rz-plate"),
+            tag("div", tag("span", who, class_="rz-who"), class_="rz-plate"),
             svg.chair(),
             class_=f"{classes} rz-empty",
             role="group",
             aria_label=f"Seat {seat.number}, empty",
             style=style,
         )
-    hand, span = _fan(seat, delays)
+    hand, span = _fan(seat, delays, tucked)
     return tag(
         "div",
         _plate(seat),
@@ -82,11 +82,11 @@ def _seat(seat: SeatView, place: Place, delays: Delays) -> str:
     )
 
 
-def _own_seat(seat: SeatView, delays: Delays) -> str:
+def _own_seat(seat: SeatView, delays: Delays, tucked: float) -> str:
     """The learner's seat: cards in labelled groups, the plate under them."""
     groups, width = [], 0.0
     for only, label in _GROUPS.items():
-        hand, span = _fan(seat, delays, only)
+        hand, span = _fan(seat, delays, tucked, only)
         if span:
             groups.append(tag("div", tag("span", label, class_="rz-label"), hand, class_="rz-group"))
             width += span
@@ -113,24 +113,25 @@ def _state(seat: SeatView) -> str:
 
 
 def _plate(seat: SeatView) -> str:
-    """Number, name, stack, and the flag on a line of its own."""
+    """Number, name and stack, and the flag: beside them, or where room is short on a line of its own."""
     name = seat.name or ("You" if seat.is_you else "")
     number = tag("span", str(seat.number), class_="rz-no", aria_hidden="true") if name else ""
     who = tag("b", escape(name or seat.title), class_="rz-name", title=name if len(name) > 12 else None)
     stack = tag("span", f"{seat.stack:,}", class_="rz-stack") if seat.stack is not None else ""
     flag = _flag(seat)
-    return tag("div", number, who, stack, flag, class_="rz-plate" + (" rz-flagged" if flag else ""))
+    classes = "rz-plate" + (" rz-flagged" if flag else "") + (" rz-stacked" if flag and stack else "")
+    return tag("div", tag("span", number, who, stack, class_="rz-who"), flag, class_=classes)
 
 
 def _flag(seat: SeatView) -> str:
     words = " · ".join(word for word in (seat.folded, seat.flag) if word)
     sign = ""
     if seat.tone in _TONE_WORDS:
-        sign = svg.mark("right" if seat.tone is Tone.RIGHT else "wrong") + hidden(_TONE_WORDS[seat.tone])
+        sign = svg.sign("right" if seat.tone is Tone.RIGHT else "wrong") + hidden(_TONE_WORDS[seat.tone])
     return tag("span", sign, tag("span", escape(words)), class_="rz-flag") if words or sign else ""
 
 
-def _fan(seat: SeatView, delays: Delays, only: str = "") -> tuple[str, float]:
+def _fan(seat: SeatView, delays: Delays, tucked: float, only: str = "") -> tuple[str, float]:
     """The cards of a seat in a row, and the row's width in card widths; `only` takes one group of them."""
     last: tuple[Card | None, ...] = () if isinstance(seat.last, bool) else (seat.last,)
     dealt = [(group, card) for group, cards in (("down", seat.down), ("up", seat.up), ("last", last)) for card in cards]
@@ -140,11 +141,11 @@ def _fan(seat: SeatView, delays: Delays, only: str = "") -> tuple[str, float]:
     for place, (group, card) in enumerate(dealt):
         if only and group != only:
             continue
-        tucked = group == "last" and card is None and before is not None
+        is_tucked = group == "last" and card is None and before is not None
         if before is not None:
-            at += _TUCKED if tucked else _step(before, (group, card))
+            at += tucked if is_tucked else _step(before, (group, card))
         delay = delays.get((seat.number, place))
-        style = f"--at:{at:.2f}" + (f";--i:{delay}" if delay is not None else "") + (";z-index:-1" if tucked else "")
+        style = f"--at:{at:.2f}" + (f";--i:{delay}" if delay is not None else "") + (";z-index:-1" if is_tucked else "")
         if card is None:
             drawn.append(svg.back(fresh=delay is not None, style=style))
         else:

@@ -200,10 +200,11 @@ def activity(name: str, view: TableView, big: bool = False) -> str:
         box("hbox", *picks, classes="rz-picks"),
         box(
             "hbox",
-            button("Check: I am sure", "rz-primary"),
-            button("Check: I am guessing", "rz-primary"),
+            button("Sure", "rz-check"),
+            button("Guess", "rz-check"),
             button("I don’t know", "rz-quiet"),
             button("Hint", "rz-quiet"),
+            button("New deal", "rz-onward"),
             classes="rz-bar",
         ),
         big=big,
@@ -229,7 +230,12 @@ def kit(big: bool = False) -> str:
         "The highest door card brings it in, and an ace is always low: A♠ is the lowest card here. "
         "Queen is the highest rank, and there are two. Suit breaks the tie, ♠ before ♥ before ♦ before ♣: Q♠ over Q♦."
     )
-    parts = [("Why", why), ("What it would have cost", cost), ("Look at next", "Find the highest rank first.")]
+    parts = [
+        ("Why", why),
+        ("It would have gone", cost),
+        ("Look next", "Find the highest rank first."),
+        ("Why it feels right", "In most card games the ace is the top card."),
+    ]
     field = (
         '<div class="lm-Widget jupyter-widgets widget-inline-hbox widget-text rz-field">'
         '<label class="widget-label" for="f1">Seed</label><input type="text" id="f1" value="31"></div>'

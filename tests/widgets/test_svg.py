@@ -22,6 +22,9 @@ DRAWINGS = {
     "wrong": svg.mark("wrong"),
     "none": svg.mark("none"),
     "chair": svg.chair(),
+    "tick": svg.sign("right"),
+    "cross": svg.sign("wrong"),
+    "emblem": svg.emblem(),
 }
 
 
@@ -59,7 +62,7 @@ def test_a_card_in_a_sentence_is_read_by_name_and_its_drawing_is_not() -> None:
 
 
 def test_chips_and_marks_are_decoration_beside_words() -> None:
-    for name in ("one chip", "two", "three", "right", "wrong", "none", "chair"):
+    for name in ("one chip", "two", "three", "right", "wrong", "none", "chair", "tick", "cross", "emblem"):
         assert 'aria-hidden="true"' in DRAWINGS[name]
 
 
@@ -68,6 +71,10 @@ def test_the_three_marks_differ_in_shape() -> None:
     assert "<rect" in DRAWINGS["none"]
     assert "<circle" not in DRAWINGS["wrong"]
     assert "<rect" not in DRAWINGS["wrong"]
+
+
+def test_a_tick_and_a_cross_differ_in_shape() -> None:
+    assert svg.sign("right") != svg.sign("wrong")
 
 
 def test_a_larger_amount_has_a_higher_pile() -> None:
