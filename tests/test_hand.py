@@ -419,6 +419,18 @@ def test_who_opens_after_a_community_card(seed: int) -> None:
     assert roberts.actor == first_to_act(sixth, community=roberts.community).answer
 
 
+def test_when_sixth_streets_opener_is_all_in_the_next_acts_after_a_community_card() -> None:
+    """TDA RP-10H; rules 4: the next clockwise who has chips."""
+    cards = ("? ? 9♣ 7♦ 5♦ 4♥", "? ? K♥ J♦ J♠ T♠", "? ? T♦ 8♣ 6♥ A♠")
+    (community,) = parse_cards("4♠")
+    hand = to_street(Hand.deal(Rules(), (24, 900, 900), cards=cards, community=community), 6)
+    hand = played(hand, "bet", "call", "call")
+    assert (hand.street, hand.opener, hand.actor) == (7, 1, 1)
+    assert hand.log[-1].reason == "After a community card whoever opened sixth street still counts, seat 1: " + (
+        "seat 2 acts first (TDA)."
+    )
+
+
 def test_the_shared_card_counts_for_everybody() -> None:
     """WSOP 228: best five of six own cards and the shared one."""
     hand = called_down(eight({}))

@@ -85,7 +85,7 @@ _EIGHT = Measures(
     card_most=60,
     tucked=0.34,
     full=4.06,
-    inset=0.022,
+    inset=0.016,
     clear=20,
     bet=78,
 )

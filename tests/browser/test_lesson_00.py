@@ -68,7 +68,7 @@ def test_by_keyboard_alone(page: Any, lab: str) -> None:
     page.keyboard.press("Enter")
     expect(activity.get_by_role("button", name=WRONG, exact=True)).to_be_visible()
     # The button has gone; focus stays in the activity, on the next thing to press.
-    page.wait_for_function("() => document.activeElement.closest('.rz') !== null")
+    page.wait_for_function("() => document.activeElement.innerText.trim() === 'Sure'")
     tab_to(page, WRONG, "Shift+Tab")
     page.keyboard.press("Space")
     expect(activity).to_contain_text("Chosen: Seat 2 · ")
