@@ -320,7 +320,7 @@ class Hand:
         seat = self.live.index(True)
         amount = sum(self._total)
         event = Event("payout", self.street, seat, amount, pot=-1)
-        return self._paid({seat: amount}, (event,))
+        return self._paid({seat: amount}, (event,) if amount else ())  # without antes there may be nothing to win
 
     def _showdown(self) -> Hand:
         """Show in order, compare, and share out every pot, the last side pot first (rules 7)."""
