@@ -6,7 +6,8 @@ The modules below say whose turn it is, what is legal, which cards come and who 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal, NamedTuple, cast
 
 from razzlib.betting import Action, BettingRound
@@ -101,7 +102,7 @@ class Given:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hand:
     """A hand of Razz at one moment. `play` gives the next; an older value stays as it was.
 
@@ -131,7 +132,6 @@ class Hand:
     """Chips won or lost by seat, once the hand is over; they sum to zero. `None` before, and where the cards that
     decide are not known."""
     over: bool = False
-    _legal: tuple[Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     @classmethod
     def deal(
@@ -166,7 +166,7 @@ class Hand:
         left = tuple(chips - ante for chips, ante in zip(stacks, antes, strict=True))
         source, dealt = source.deal(3, players)
         hands: tuple[tuple[Card | None, ...], ...] = tuple(dealt.cards.get(seat, ()) for seat in range(len(stacks)))
-        log += [Event("deal", 3, seat, cards=hands[seat]) for seat in players]
+        log += [Event("deal", 3, seat, 0, hands[seat]) for seat in players]
         doors = [hand[2] if hand else None for hand in hands]
         if any(doors[seat] is None for seat in players):
             raise CardError("every player's door card must be known: it lies face up")
@@ -188,12 +188,10 @@ class Hand:
         """The seat (index) that acts next; `None` when the hand is over."""
         return self.betting.actor
 
-    @property
+    @cached_property
     def legal(self) -> tuple[Action, ...]:
         """What the actor may do, with amounts."""
-        if self._legal is None:
-            object.__setattr__(self, "_legal", self.betting.legal)
-        return self._legal  # type: ignore[return-value]
+        return self.betting.legal
 
     @property
     def live(self) -> tuple[bool, ...]:
@@ -238,11 +236,8 @@ class Hand:
         betting = self.betting.after(action)
         added = betting.put[seat] - self.betting.put[seat]
         is_all_in = int(added > 0 and not betting.stacks[seat])
-        event = Event("action", self.street, seat, added, action=action, pot=is_all_in)
-        hand = Hand(
-            *(self.rules, self.start, betting, self.cards, self.source, self.street, self.put, self.community),
-            *(self.opener, (*self.log, event)),
-        )
+        event = Event("action", self.street, seat, added, (), action, None, None, is_all_in)
+        hand = self._with(betting=betting, log=(*self.log, event))
         return hand if betting.waiting else hand._end_street()
 
     def _end_street(self) -> Hand:
@@ -264,7 +259,7 @@ class Hand:
         put = (*betting.put[:seat], matched, *betting.put[seat + 1 :])
         stacks = (*betting.stacks[:seat], betting.stacks[seat] + excess, *betting.stacks[seat + 1 :])
         event = Event("refund", self.street, seat, excess)
-        return replace(self, betting=betting._replace(put=put, stacks=stacks), log=(*self.log, event))
+        return self._with(betting=betting._replace(put=put, stacks=stacks), log=(*self.log, event))
 
     def _next_street(self) -> Hand:
         """Deal the next street and open it; while nobody can bet, deal on to the showdown."""
@@ -292,15 +287,21 @@ class Hand:
                     name = _STREET_NAMES[street]
                     raise CardError(f"seat {seat + 1}'s card on {name} street lies face up, and is not given")
                 cards[seat] += new
-                log.append(Event("deal", street, seat, cards=new, pot=int(not can_bet)))
+                log.append(Event("deal", street, seat, 0, new, None, None, None, int(not can_bet)))
             if can_bet:
                 verdict = self._opener(cards, community)
                 log.append(Event("turn", street, verdict.answer, verdict=verdict))
         first = 0 if verdict is None else verdict.answer
         opened = BettingRound.open(self.rules, street=street, stacks=betting.stacks, live=betting.live, first=first)
-        hand = Hand(
-            *(self.rules, self.start, opened, tuple(cards), source, street, self._total, community),
-            *(self.opener if verdict is None else first, tuple(log)),
+        hand = self._with(
+            betting=opened,
+            cards=tuple(cards),
+            source=source,
+            street=street,
+            put=self._total,
+            community=community,
+            opener=self.opener if verdict is None else first,
+            log=tuple(log),
         )
         return hand._showdown() if verdict is None else hand
 
@@ -326,17 +327,17 @@ class Hand:
         """Show in order, compare, and share out every pot, the last side pot first (rules 7)."""
         shared = () if self.community is None else (self.community,)
         order = show_order(self.boards, self.rules, aggressor=self.betting.aggressor)
-        # Once betting is closed all cards lie open already, and nobody has to begin.
-        is_closed = any(event.kind == "closed" for event in self.log)
+        # Dealt to the end without betting, all cards lie open already, and nobody has to begin.
+        is_closed = self.log[-1].kind not in ("action", "refund")
         events = [] if is_closed else [Event("turn", 7, order.answer[0], verdict=order)]
         lows: dict[int, Low] = {}
         hands: dict[int, tuple[Card, ...]] = {}
         for seat in order.answer:
-            held = (*self.cards[seat], *shared)
-            known = tuple(card for card in held if card is not None)
+            held = self.cards[seat] + shared
+            known = tuple([card for card in held if card is not None])
             if len(known) == len(held):
                 hands[seat], lows[seat] = known, best_low(known)
-                events.append(Event("show", 7, seat, cards=known, low=lows[seat]))
+                events.append(Event("show", 7, seat, 0, known, None, None, lows[seat]))
             else:
                 events.append(Event("muck", 7, seat))
         pots = self.pots
@@ -345,7 +346,7 @@ class Hand:
             playing = {seat: lows[seat] for seat in sorted(lows) if seat in pots[at].seats}
             if not playing:
                 # Nobody who can win this pot has shown: the cards that decide are not known.
-                return replace(self, log=(*self.log, *events), over=True)
+                return self._with(log=(*self.log, *events), over=True)
             for seat, amount in split_pot(pots[at].amount, playing, self.rules.odd_chip, hands).items():
                 won[seat] = won.get(seat, 0) + amount
                 number = at if len(pots) > 1 else -1
@@ -354,10 +355,15 @@ class Hand:
 
     def _paid(self, won: Mapping[int, int], events: tuple[Event, ...]) -> Hand:
         payoffs = tuple(won.get(seat, 0) - chips for seat, chips in enumerate(self._total))
-        return Hand(
-            *(self.rules, self.start, self.betting._replace(waiting=()), self.cards, self.source, self.street),
-            *(self.put, self.community, self.opener, (*self.log, *events), payoffs, True),
-        )
+        betting = self.betting._replace(waiting=())
+        return self._with(betting=betting, log=(*self.log, *events), payoffs=payoffs, over=True)
+
+    def _with(self, **changes: object) -> Hand:
+        """Give the hand with fields changed. `dataclasses.replace` does it ten times slower, and this is every turn."""
+        hand = object.__new__(Hand)
+        hand.__dict__.update(self.__dict__, **changes)
+        hand.__dict__.pop("legal", None)
+        return hand
 
 
 def _boards(cards: Sequence[tuple[Card | None, ...]], live: tuple[bool, ...]) -> tuple[tuple[Card, ...] | None, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from razzlib.cards import Card, CardError, refuse_duplicates
-from razzlib.lows import Low, strength
+from razzlib.lows import best_low, strength
 from razzlib.rules import Rules
 from razzlib.verdict import Verdict
 
@@ -121,7 +121,7 @@ def _lowest_board(
     refuse_duplicates([card for board in (*boards, shared) if board is not None for card in board])
     sizes = {len(board) for board in live.values()}
     if len(sizes) > 1:
-        listed = _list(str(Low(board)) for board in live.values())
+        listed = _list(str(best_low(board)) for board in live.values())
         raise CardError(f"boards compare with the same number of cards each, got {listed}")
     if sizes == {1}:
         raise CardError("one card each is third street, which the bring-in opens: ask bring_in")
@@ -129,7 +129,7 @@ def _lowest_board(
     weights = {seat: strength([card.rank for card in board]) for seat, board in live.items()}
     lowest = min(weights.values())
     tied = [seat for seat, weight in weights.items() if weight == lowest]
-    facts: dict[str, object] = {"board": Low(live[tied[0]])}
+    facts: dict[str, object] = {"board": best_low(live[tied[0]])}
     if len(live) == 1:
         return tied[0], "alone", facts
     if len(tied) == 1:
