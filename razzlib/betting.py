@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
+from razzlib.quoting import quoted
 from razzlib.rules import Rules
 
 
@@ -159,10 +160,11 @@ class BettingRound(NamedTuple):
         # faces a completion, for that is a full bet.
         if self.acted >> seat & 1 and 2 * facing < self.size and not self.put[seat] < self.base == self.size:
             return False
-        if len(self.waiting) > 1:
-            return True  # who waits has chips
-        # Where everyone else is all-in nobody could answer.
-        return any(self.live[at] and stack and at != seat for at, stack in enumerate(self.stacks))
+        # Where the others' last chips only match what is bet already, nobody could answer.
+        for at, put in enumerate(self.put):
+            if self.live[at] and at != seat and self.stacks[at] + put > self.level:
+                return True
+        return False
 
     @property
     def _raise_kind(self) -> ActionKind:
@@ -175,17 +177,18 @@ class BettingRound(NamedTuple):
 
         Raises `IllegalActionError` that lists the legal actions.
         """
-        if action not in self.legal:
+        legal = self.legal
+        if action not in legal:
             raise self.refusal(action)
-        return self.after(action)
+        return self.after(legal[legal.index(action)])
 
-    def refusal(self, action: Action | str) -> IllegalActionError:
+    def refusal(self, action: object) -> IllegalActionError:
         """Say that an action is not legal, and which are."""
         legal = self.legal
+        said = str(action) if isinstance(action, Action) else quoted(action)
         if not legal:
-            return IllegalActionError(f"{action!s:.40} is not possible: nobody has to act")
-        listed = ", ".join(map(str, legal))
-        return IllegalActionError(f"seat {self.waiting[0] + 1} may not {action!s:.40}; legal are: {listed}")
+            return IllegalActionError(f"{said} is not possible: nobody has to act")
+        return IllegalActionError(f"seat {self.waiting[0] + 1} may not {said}; legal are: {', '.join(map(str, legal))}")
 
     def after(self, action: Action) -> BettingRound:
         """Give the round after an action that is known to be legal."""
@@ -203,9 +206,9 @@ class BettingRound(NamedTuple):
         if kind is _CALL:
             return self._after(stacks, put, self.live, self._still(rest, self.live, stacks, put), acted)
         if kind is _BRING_IN:
-            # Having posted is not having acted: a completion comes back to him and he may raise. All-in for less
-            # does not lower what the others pay (WSOP 217).
-            return self._replace(stacks=stacks, put=put, waiting=rest, owed=0)
+            # He chose the bring-in over the full bet: a completion comes back to him as a bet that he may raise, a short
+            # all-in does not. All-in for less does not lower what the others pay (WSOP 217).
+            return self._replace(stacks=stacks, put=put, waiting=rest, owed=0, acted=acted)
         to = put[seat]
         bets, base = self.bets, self.base
         if 2 * (to - base) >= self.size:  # half a bet or more counts as a full one (WSOP 129)

@@ -179,7 +179,7 @@ class Hand:
         if betting.actor is not None:
             log.append(Event("turn", 3, betting.actor, verdict=verdict))
         hand = cls(rules, stacks, betting, hands, source, 3, antes, None, betting.actor, tuple(log))
-        return hand if betting.actor is not None else hand._next_street()
+        return hand if betting.actor is not None else hand._refunded()._next_street()
 
     # -- where the hand stands
 
@@ -228,10 +228,11 @@ class Hand:
         """
         legal = self.legal
         if isinstance(action, str):
-            words = action.strip().lower()
-            action = next((each for each in legal if words in (str(each), each.kind.value)), action)
-        if isinstance(action, str) or action not in legal:
+            words = action.strip().lower().replace(",", "")
+            action = next((each for each in legal if words in (str(each).replace(",", ""), each.kind.value)), action)
+        if action not in legal:
             raise self.betting.refusal(action)
+        action = legal[legal.index(action)]  # a plain tuple is as good
         seat = self.betting.waiting[0]
         betting = self.betting.after(action)
         added = betting.put[seat] - self.betting.put[seat]
@@ -248,18 +249,22 @@ class Hand:
         return hand._showdown() if hand.street == STREETS[-1] else hand._next_street()
 
     def _refunded(self) -> Hand:
-        """Give back the part of the last bet that nobody matched; it is no part of any pot (rules 6)."""
-        betting = self.betting
-        most = max(betting.put)
-        seat = betting.put.index(most)
-        matched = max(chips for at, chips in enumerate(betting.put) if at != seat)
-        excess = most - matched
+        """Give back what nobody matched, of the last bet or of an ante; it is no part of any pot (rules 6)."""
+        total = self._total
+        most = max(total)
+        seat = total.index(most)
+        excess = most - max(chips for at, chips in enumerate(total) if at != seat)
         if not excess:
             return self
-        put = (*betting.put[:seat], matched, *betting.put[seat + 1 :])
-        stacks = (*betting.stacks[:seat], betting.stacks[seat] + excess, *betting.stacks[seat + 1 :])
-        event = Event("refund", self.street, seat, excess)
-        return self._with(betting=betting._replace(put=put, stacks=stacks), log=(*self.log, event))
+        betting = self.betting
+        from_bet = min(excess, betting.put[seat])
+        return self._with(
+            betting=betting._replace(
+                put=_changed(betting.put, seat, -from_bet), stacks=_changed(betting.stacks, seat, excess)
+            ),
+            put=_changed(self.put, seat, from_bet - excess),
+            log=(*self.log, Event("refund", self.street, seat, excess)),
+        )
 
     def _next_street(self) -> Hand:
         """Deal the next street and open it; while nobody can bet, deal on to the showdown."""
@@ -364,6 +369,10 @@ class Hand:
         hand.__dict__.update(self.__dict__, **changes)
         hand.__dict__.pop("legal", None)
         return hand
+
+
+def _changed(chips: tuple[int, ...], seat: int, by: int) -> tuple[int, ...]:
+    return (*chips[:seat], chips[seat] + by, *chips[seat + 1 :])
 
 
 def _boards(cards: Sequence[tuple[Card | None, ...]], live: tuple[bool, ...]) -> tuple[tuple[Card, ...] | None, ...]:

@@ -355,6 +355,23 @@ def test_a_call_of_all_that_is_left() -> None:
     assert (betting.put, betting.level, betting.actor) == ((20, 12, 0), 20, 2)
 
 
+def test_a_short_all_in_over_the_bring_in_reopens_nothing_for_him() -> None:
+    """Lesson 07, 07.option: he has chosen between the bring-in and a full bet; WSOP 129: one more is under half a bet."""
+    betting = played(opened(90, 4, 90, street=3), "bring in", "complete to 4", "call 4")
+    assert (betting.actor, legal(betting)) == (0, ["fold", "call 1"])
+    betting = played(opened(90, 8, 90, street=3), "bring in", "complete to 8", "call 8")
+    assert legal(betting) == ["fold", "call 5", "raise to 18"], "half a bet more is a full one"
+
+
+def test_nobody_raises_whom_no_one_can_answer() -> None:
+    """Rules 6: every chip of the raise would come back. Ben's last 3 only match the bet; Dan has folded."""
+    betting = BettingRound.open(
+        Rules(), street=3, stacks=(112, 3, 0, 50), live=(True, True, True, False), first=0, owes_bring_in=False
+    )._replace(put=(1, 1, 4, 0), level=4)
+    assert (betting.actor, legal(betting)) == (0, ["fold", "call 3"])
+    assert legal(betting._replace(stacks=(112, 4, 0, 50))) == ["fold", "call 3", "complete to 10"]
+
+
 def test_with_one_player_left_who_has_chips_there_is_no_betting() -> None:
     """Rules 7: nobody could call."""
     assert fifth(0, 90, 0).legal == ()

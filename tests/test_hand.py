@@ -90,6 +90,17 @@ def test_an_all_in_ante_plays_for_its_share() -> None:
     assert hand.payoffs == (4, 4, -8)
 
 
+@pytest.mark.parametrize(
+    ("stacks", "returned"), [((100, 3, 3), 2), ((3, 100, 2), 2), ((2, 2, 4), 2), ((5, 100, 3), None)]
+)
+def test_the_part_of_an_ante_that_nobody_matched_comes_back(stacks: tuple[int, ...], returned: int | None) -> None:
+    """Rules 6 and 7: it is no pot that anybody wins."""
+    hand = dealt(stacks, *THREE, rules=Rules(ante=5))
+    assert hand.over
+    assert [event.amount for event in events(hand, "refund")] == ([returned] if returned else [])
+    assert all(len(pot.seats) > 1 for pot in hand.pots)
+
+
 def test_the_highest_door_card_brings_it_in() -> None:
     """WSOP, Seven Card Razz; RROP, razz 1; WSOP 217."""
     hand = dealt((100, 100, 100), *THREE)
@@ -587,9 +598,20 @@ def test_an_action_may_be_said_in_words() -> None:
     """Design: `play` takes one of `legal`, or its words."""
     hand = dealt((100, 100, 100), *THREE)
     assert hand.play("bring in") == hand.play("Bring in for 3 ") == hand.play(Action(ActionKind.BRING_IN, 3))
+    high = dealt((9000, 9000, 9000), *THREE, rules=Rules(bring_in=300, small_bet=1000))
+    assert high.play("complete to 1,000") == high.play("complete to 1000")
 
 
-@pytest.mark.parametrize("action", ["jump", "", "raise to 20", "fold", Action(ActionKind.BRING_IN, 4)])
+def test_an_action_read_from_data_is_as_good() -> None:
+    """Design: an action is a plain pair of kind and amount."""
+    hand = dealt((100, 100, 100), *THREE)
+    assert hand.play((ActionKind.COMPLETE, 10)) == hand.play("complete")  # type: ignore[arg-type]
+    assert hand.betting.play((ActionKind.COMPLETE, 10)) == hand.play("complete").betting  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "action", ["jump", "", "raise to 20", "fold", Action(ActionKind.BRING_IN, 4), None, 3, ("fold", 0), ["call"]]
+)
 def test_an_illegal_action_lists_the_legal_ones_and_changes_nothing(action: str | Action) -> None:
     """Issue 3, part 2; WSOP 217: the bring-in may not fold."""
     hand = dealt((100, 100, 100), *THREE)
@@ -602,7 +624,7 @@ def test_an_illegal_action_lists_the_legal_ones_and_changes_nothing(action: str 
 def test_nothing_can_be_played_when_the_hand_is_over() -> None:
     """Issue 3, part 2."""
     hand = played(dealt((100, 100, 100), *THREE), "bring in", "fold", "fold")
-    with pytest.raises(IllegalActionError, match="check is not possible: nobody has to act"):
+    with pytest.raises(IllegalActionError, match="'check' is not possible: nobody has to act"):
         hand.play("check")
 
 
