@@ -224,6 +224,7 @@ class Deck:
     def __post_init__(self) -> None:
         if isinstance(self.seed, bool) or not isinstance(self.seed, int) or self.seed < 0:
             raise CardError(f"a seed is a whole number of 0 or more, got {quoted(self.seed)}")
+        object.__setattr__(self, "without", tuple(self.without))
         refuse_duplicates(self.without)
         if not isinstance(self.dealt, int) or not 0 <= self.dealt <= 52 - len(self.without):
             raise CardError(

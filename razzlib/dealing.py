@@ -12,6 +12,7 @@ from razzlib.quoting import quoted
 
 STREETS = range(3, 8)
 """Third to seventh street; a street is named after the cards a player then holds."""
+STREET_NAMES: Mapping[int, str] = MappingProxyType({3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"})
 SEATS = range(2, 9)
 """How many players a table takes."""
 

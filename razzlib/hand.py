@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, cast
 
 from razzlib.betting import Action, BettingRound
 from razzlib.cards import Card, CardError, Deck, parse_cards, refuse_duplicates
-from razzlib.dealing import SEATS, STREETS, Dealt, Stub
+from razzlib.dealing import SEATS, STREET_NAMES, STREETS, Dealt, Stub
 from razzlib.lows import Low, best_low
 from razzlib.order import bring_in, first_to_act, show_order
 from razzlib.pots import Pot, layer_pots, split_pot
@@ -22,7 +22,6 @@ from razzlib.verdict import Verdict
 EventKind = Literal[
     "ante", "deal", "burn", "reshuffle", "community", "turn", "action", "refund", "closed", "show", "muck", "payout"
 ]
-_STREET_NAMES = {3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh"}
 
 
 class Event(NamedTuple):
@@ -55,7 +54,7 @@ class Event(NamedTuple):
                 down = hidden.get(self.street, "one card up")
                 return f"{who} gets {down}: {cards}."
             case "burn":
-                return f"A card is burned before {_STREET_NAMES[self.street]} street."
+                return f"A card is burned before {STREET_NAMES[self.street]} street."
             case "reshuffle":
                 return "The stub cannot serve everybody, so it is shuffled with the burns (WSOP 228, TDA RP-10H)."
             case "community":
@@ -289,7 +288,7 @@ class Hand:
                 log.append(Event("community", street, cards=(community,)))
             for seat, new in dealt.cards.items():
                 if new[0] is None and street < STREETS[-1]:
-                    name = _STREET_NAMES[street]
+                    name = STREET_NAMES[street]
                     raise CardError(f"seat {seat + 1}'s card on {name} street lies face up, and is not given")
                 cards[seat] += new
                 log.append(Event("deal", street, seat, 0, new, None, None, None, int(not can_bet)))

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from razzlib.cards import CardError
-from razzlib.dealing import SEATS, STREETS, Deal
+from razzlib.dealing import SEATS, STREET_NAMES, STREETS, Deal
 from razzlib.learn.asking import (
     answer_picks,
     answered_words,
@@ -35,7 +35,6 @@ BACK = Move("back", "Step back", "Take the last street up again.", ("b",))
 NEW_DEAL = Move("new", "New deal", "A fresh deal, with the next seed.", is_onward=True)
 START_OVER = Move("restart", "From the start", "The same deal from the empty table.", (), "quiet")
 
-_NAMES = {3: "Third", 4: "Fourth", 5: "Fifth", 6: "Sixth", 7: "Seventh"}
 _ORDINALS = {3: "3rd", 4: "4th", 5: "5th", 6: "6th", 7: "7th"}
 _LATER_TASK = "Street by street. Show any hand."
 _SANDBOX_TASK = "Deal, and name the player who pays first."
@@ -176,7 +175,7 @@ class StreetDealing(Exercise):
             if self.asked_now.mark:
                 return event_after(self.asked_now)
             return chosen_line(self.picks) or "Third street: two cards down and one up for everybody."
-        return f"{_NAMES[self.at_street]} street: {self._dealt_words}{self._opener_words}"
+        return f"{STREET_NAMES[self.at_street].capitalize()} street: {self._dealt_words}{self._opener_words}"
 
     @property
     def _dealt_words(self) -> str:

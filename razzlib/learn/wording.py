@@ -6,7 +6,7 @@ import re
 
 from razzlib.cards import ALL_CARDS, Card
 
-CARD_SIGN = re.compile(r"(?:10|[A2-9JQK])[♠♥♦♣]")
+CARD_SIGN = re.compile("((?:10|[A2-9JQK])[♠♥♦♣])[\ufe0e\ufe0f]?")
 
 
 def spoken(text: str) -> str:
@@ -19,7 +19,7 @@ def spoken(text: str) -> str:
     def said(match: re.Match[str]) -> str:
         before = text[: match.start()].rstrip()
         opens = not before or before[-1] in ".!?:"
-        return f"{'The' if opens and before[-1:] != ':' else 'the'} {Card(match[0]).spoken}"
+        return f"{'The' if opens and before[-1:] != ':' else 'the'} {Card(match[1]).spoken}"
 
     return CARD_SIGN.sub(said, text)
 
@@ -31,7 +31,7 @@ def cards_named(text: str) -> tuple[Card, ...]:
     (Card('As'), Card('9d'))
     """
     words = _CARD_WORDS.sub(lambda match: str(_BY_WORDS[match[0].lower()]), text)
-    return tuple(Card(match[0]) for match in CARD_SIGN.finditer(words))
+    return tuple(Card(match[1]) for match in CARD_SIGN.finditer(words))
 
 
 _BY_WORDS = {card.spoken: card for card in ALL_CARDS}

@@ -8,13 +8,12 @@ from decimal import Decimal
 from types import MappingProxyType
 
 from razzlib.cards import ALL_CARDS, Card
-from razzlib.dealing import STREETS, Deal
+from razzlib.dealing import STREET_NAMES, STREETS, Deal
 from razzlib.quoting import quoted
 
 MOST_DIGITS, MOST_DECIMALS = 15, 9
 """The bounds of an amount: scaling ``1e999999`` to whole chips would take all the memory."""
 
-_STREET_NAMES = dict(zip(STREETS, ("third", "fourth", "fifth", "sixth", "seventh"), strict=True))
 _AMOUNT = re.compile(r"\d+(\.\d+)?", re.ASCII)
 CARDS: Mapping[str, Card | None] = MappingProxyType({**{card.code: card for card in ALL_CARDS}, "??": None})
 """Every way to write a card in a record; one that nobody has seen is `None`."""
@@ -89,7 +88,7 @@ class DealFollower:
         held, due = len(self._hands[seat]), self._street
         if held + len(cards) > due:
             raise UnfitActionError(
-                f"expected {_counted(due - held)} for {self._names[seat]} on {_STREET_NAMES[self._street]} street, "
+                f"expected {_counted(due - held)} for {self._names[seat]} on {STREET_NAMES[self._street]} street, "
                 f"got {len(cards)}"
             )
         for place, card in enumerate(cards, start=held + 1):
@@ -172,7 +171,7 @@ class DealFollower:
 
     def _refuse_folded(self, seat: int) -> None:
         if seat in self._folded:
-            street = _STREET_NAMES[self._folded[seat]]
+            street = STREET_NAMES[self._folded[seat]]
             raise UnfitActionError(f"{self._names[seat]} gave up on {street} street, expected a player who is still in")
 
     def _refuse_if_over(self) -> None:
@@ -184,7 +183,7 @@ class DealFollower:
         for seat, hand in enumerate(self._hands):
             held = len(hand)
             if held < self._street and seat not in self._folded:
-                street = _STREET_NAMES[self._street]
+                street = STREET_NAMES[self._street]
                 raise UnfitActionError(
                     f"{self._names[seat]} holds {_counted(held)}, expected {self._street} once {street} street is dealt"
                 )

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from razzlib.dealing import STREETS
+from razzlib.dealing import STREET_NAMES, STREETS
 from razzlib.records.fair_copy import Stakes, fair_copy
 from razzlib.records.lines import Block, UnfitLineError, parse_amount, parse_codes, ranks_of
 from razzlib.records.record import Record, RecordError
@@ -21,9 +21,7 @@ GAME = re.compile(r"\s*<game\s")
 DESCRIPTION = re.compile(r"\s*<description\s[^<>]*>\s*")
 _GAMES = {"47": "Razz", "49": "Razz", "41": "Seven-card stud", "43": "Seven-card stud", "1": "Hold'em"}
 _ATTRIBUTE = re.compile(r'\b(id|gametype|multigametype|type|stakes)="([^"]*)"')
-_STREETS = dict(
-    zip(("THIRD_STREET", "FOURTH_STREET", "FIFTH_STREET", "SIXTH_STREET", "SEVENTH_STREET"), STREETS, strict=True)
-)
+_STREETS = {f"{name.upper()}_STREET": street for street, name in STREET_NAMES.items()}
 _TAGS = ("player", "round", "event", "cards", "winner")
 _BETS = re.compile(r"Limit (\S+)/(\S+)")
 

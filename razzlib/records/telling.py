@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from razzlib.betting import ActionKind
 from razzlib.cards import Card
+from razzlib.dealing import STREET_NAMES
 from razzlib.hand import Event, Hand
 from razzlib.records.record import Record, shown
 from razzlib.records.replaying import faults, followed
 from razzlib.rules import Rules
 
-_STREETS = {3: "Third street", 4: "Fourth street", 5: "Fifth street", 6: "Sixth street", 7: "Seventh street"}
 _SAID = {
     ActionKind.FOLD: "folds",
     ActionKind.CHECK: "checks",
@@ -77,7 +77,7 @@ class _Teller:
         for at, event in enumerate(hand.log):
             if event.kind == "deal" and event.street != self._street:
                 self._street, self._raiser = event.street, None
-                yield _STREETS[event.street]
+                yield f"{STREET_NAMES[event.street].capitalize()} street"
             line = self._event(event)
             if line:
                 yield f"  {line}"

@@ -13,12 +13,12 @@ from importlib.resources import files
 from typing import Literal
 
 from razzlib.cards import Card
+from razzlib.dealing import STREET_NAMES
 from razzlib.learn import questions
 from razzlib.widgets.svg import Outcome, hidden, mark, mini, tag
 
 StepState = Literal["done", "now", "open"]
 
-_STREETS = {3: "Third", 4: "Fourth", 5: "Fifth", 6: "Sixth", 7: "Seventh"}
 _OUTCOMES: dict[Outcome, str] = {"right": "Right", "wrong": "Not right", "none": "Not answered"}
 _STEP_SIGNS: dict[StepState, str] = {"done": "done", "now": "now", "open": "to come"}
 
@@ -77,7 +77,8 @@ def head_html(eyebrow: str, task: str, *, street: int | None = None, seed: int |
 def _track(now: int) -> str:
     """The five streets as stops, with the name of the one we are at."""
     stops = []
-    for street, name in _STREETS.items():
+    for street, name in STREET_NAMES.items():
+        name = name.capitalize()
         if street == now:
             label = f'{name}<span class="rz-wide"> street</span>'
         else:

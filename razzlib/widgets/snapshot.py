@@ -79,4 +79,4 @@ def _card(card: Card) -> str:
 
 
 def _plain(text: str) -> str:
-    return CARD_SIGN.sub(lambda match: f"{match[0]}\ufe0e", escape(text))
+    return CARD_SIGN.sub(lambda match: f"{match[1]}\ufe0e", escape(text))
