@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from razzlib.cards import Card
 from razzlib.learn.attempt import Attempt
-from razzlib.learn.beliefs import SHARED, highest_rank_seats
 from razzlib.learn.exercise import Move, MoveError, Pick, only
-from razzlib.learn.questions import BringInQuestion, Outcome
+from razzlib.learn.items import fresh_question
+from razzlib.learn.kinds.bring_in import BRING_IN, SHARED, Doors, highest_rank_seats
+from razzlib.learn.marks import Outcome
+from razzlib.learn.questions import Question
 from razzlib.learn.scene import SeatView, TableView, Tone
 from razzlib.rules import Rules
 
@@ -21,6 +23,17 @@ SHOW = Move("show", "Show me", "See the answer; free.", ("s",), "quiet")
 AGAIN = Move("again", "Try again", "Answer the same deal once more.")
 FLIP = Move("flip", "See it played your way", "Let the table follow your answer, and back.", ("play",), "quiet")
 UNFLIP = Move("flip", "See it played by the rule", "Back to what the rule says.", ("play",), "quiet")
+
+
+def fresh_bring_in(doors: Sequence[Card | None], *, key: str, task: str = "", lesson: str = "05") -> Question[Doors]:
+    """Make the question "who brings it in?" for any door cards.
+
+    What to look at next, and the hints, are those of the `lesson` it is asked in, which may not have got so far.
+    """
+    is_tied = len(highest_rank_seats(doors)) > 1
+    position = Doors(tuple(doors), share_label="the tied players share it" if is_tied else "")
+    skill = "bring_in.suit" if is_tied else "bring_in.rank"
+    return fresh_question(skill, BRING_IN, position, key=key, prompt=task, lesson=lesson)
 
 
 def asking_moves(attempt: Attempt) -> tuple[Move, ...]:
@@ -57,22 +70,24 @@ def answer_picks(attempt: Attempt) -> tuple[Pick, ...]:
 
 def seats_after(attempt: Attempt, seats: Iterable[SeatView]) -> tuple[SeatView, ...]:
     """Show an attempt on the seats: after an answer who pays, who is next, what was answered, which cards decide."""
-    question, mark = attempt.question, attempt.mark
+    position: Doors = attempt.question.position
+    mark = attempt.mark
     if mark is None or not attempt.is_settled:
         return tuple(seats)
     by_rule = attempt.played == "rule"
-    payers = (question.answer,) if by_rule else mark.payers
-    next_seat = question.next_after(payers[-1]) if len(payers) == 1 else None
-    deciding = _deciding_cards(question)
+    answered = position.payers(mark.follows)
+    payers = (position.payer,) if by_rule else answered
+    next_seat = position.next_after(payers[-1]) if len(payers) == 1 else None
+    deciding = _deciding_cards(position)
     shown = []
     for at, seat in enumerate(seats):
         bet = 0
         if at in payers:
-            bet = question.rules.bring_in if len(payers) == 1 else 1
+            bet = position.rules.bring_in if len(payers) == 1 else 1
         flag, tone = "", Tone.PLAIN
-        if at == question.answer and by_rule:
+        if at == position.payer and by_rule:
             flag, tone = "brings it in", Tone.RIGHT
-        elif at in mark.payers and mark.outcome is Outcome.WRONG:
+        elif at in answered and mark.outcome is Outcome.WRONG:
             flag, tone = "your answer", Tone.WRONG
         elif at == next_seat:
             flag, tone = "is next", Tone.NEXT
@@ -83,19 +98,21 @@ def seats_after(attempt: Attempt, seats: Iterable[SeatView]) -> tuple[SeatView, 
 
 def event_after(attempt: Attempt) -> str:
     """Say what happens on the table after an answer."""
-    question, mark = attempt.question, attempt.mark
+    position: Doors = attempt.question.position
+    mark = attempt.mark
     if mark is None:
         return ""
     if not attempt.is_settled:
         return f"{mark.verdict} {mark.reason}"
-    amount = question.rules.bring_in
+    amount = position.rules.bring_in
     if attempt.played == "answer":
-        if len(mark.payers) > 1:
-            return f"Your way: {len(mark.payers)} seats put in 1 each, and nobody can say who is next."
-        payer = mark.payers[0]
-        return f"Your way: seat {payer + 1} puts in the {amount:,}, and seat {question.next_after(payer) + 1} is next."
-    next_seat = question.next_after(question.answer) + 1
-    return f"{mark.verdict} Seat {question.answer + 1} puts in the {amount:,}; seat {next_seat} is next."
+        payers = position.payers(mark.follows)
+        if len(payers) > 1:
+            return f"Your way: {len(payers)} seats put in 1 each, and nobody can say who is next."
+        payer = payers[0]
+        return f"Your way: seat {payer + 1} puts in the {amount:,}, and seat {position.next_after(payer) + 1} is next."
+    next_seat = position.next_after(position.payer) + 1
+    return f"{mark.verdict} Seat {position.payer + 1} puts in the {amount:,}; seat {next_seat} is next."
 
 
 def pot_note(players: int, rules: Rules, *, paid: bool) -> tuple[int, str]:
@@ -115,7 +132,8 @@ def chosen_line(picks: Iterable[Pick]) -> str:
 def answered_words(attempt: Attempt) -> str:
     """Say what to type while a question is open."""
     choices = attempt.question.choices
-    share = f", or {SHARED} if {attempt.question.share_label}" if attempt.question.share_label else ""
+    share_label = attempt.question.position.share_label
+    share = f", or {SHARED} if {share_label}" if share_label else ""
     hint = ", h for a hint" if attempt.hints < len(attempt.question.hints) else ""
     return (
         f"Type a seat{share}, and sure or guess, for example: {choices[0].id} guess. "
@@ -139,21 +157,16 @@ def settled_words(moves: Iterable[Move], *more: str) -> str:
     return f"Type {', or '.join([*(_AFTERWARDS[move.name] for move in moves if move.name in _AFTERWARDS), *more])}."
 
 
-def table_of(question: BringInQuestion, attempt: Attempt | None, *, pot: bool, fresh: bool = False) -> TableView:
+def table_of(position: Doors, attempt: Attempt | None, *, pot: bool) -> TableView:
     """Lay out third street for a question: two cards down and the door card at every seat."""
-    seats = [
-        SeatView(at + 1, is_empty=True)
-        if card is None
-        else SeatView(at + 1, (None, None), (card,), fresh=frozenset((0, 1, 2) if fresh else ()))
-        for at, card in enumerate(question.doors)
-    ]
-    shown = seats_after(attempt, seats) if attempt else tuple(seats)
+    seats = BRING_IN.scene(position).seats
+    shown = seats_after(attempt, seats) if attempt else seats
     if not pot:
         return TableView(shown)
     paid = attempt is not None and attempt.is_settled
-    chips, note = pot_note(sum(not seat.is_empty for seat in seats), question.rules, paid=paid)
-    return TableView(shown, chips, note, question.rules.stakes)
+    chips, note = pot_note(sum(not seat.is_empty for seat in seats), position.rules, paid=paid)
+    return TableView(shown, chips, note, position.rules.stakes)
 
 
-def _deciding_cards(question: BringInQuestion) -> frozenset[Card]:
-    return frozenset(card for seat in highest_rank_seats(question.doors) if (card := question.doors[seat]))
+def _deciding_cards(position: Doors) -> frozenset[Card]:
+    return frozenset(card for seat in highest_rank_seats(position.doors) if (card := position.doors[seat]))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
-from razzlib.learn.questions import BringInQuestion, Mark, Outcome
+from razzlib.learn.marks import Mark, Outcome
+from razzlib.learn.questions import Question
 
 
 @dataclass(frozen=True)
@@ -19,7 +21,7 @@ class Attempt:
     Outcome.WRONG
     """
 
-    question: BringInQuestion
+    question: Question[Any]
     choice: str | None = None
     mark: Mark | None = None
     hints: int = 0
@@ -30,7 +32,7 @@ class Attempt:
     @property
     def is_settled(self) -> bool:
         """Whether the answer may be shown: it was given, shown, or the learner did not know."""
-        return self.mark is not None and bool(self.mark.payers)
+        return self.mark is not None and bool(self.mark.follows)
 
     @property
     def is_answered(self) -> bool:

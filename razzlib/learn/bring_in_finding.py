@@ -13,14 +13,17 @@ from razzlib.learn.asking import (
     asking_moves,
     chosen_line,
     event_after,
+    fresh_bring_in,
     settled_words,
     table_of,
 )
 from razzlib.learn.attempt import Attempt
 from razzlib.learn.deals import Recipe, bring_in_doors
 from razzlib.learn.exercise import Entry, Exercise, Move, MoveError, Pick, Step, only, whole_number
-from razzlib.learn.items import Item, fresh_question, item
-from razzlib.learn.questions import Outcome
+from razzlib.learn.items import item
+from razzlib.learn.items.entries import Item
+from razzlib.learn.kinds.bring_in import Doors
+from razzlib.learn.marks import Outcome
 from razzlib.learn.scene import TableView, count_word
 
 FRESH_DEAL = Move("next", "Fresh deal", "The same question on cards nobody has seen yet.", ("n",), is_onward=True)
@@ -130,11 +133,11 @@ class BringInFinding(Exercise):
     @property
     def table(self) -> TableView:
         shows_pot = self.item is None or self._is_past_levels
-        question = self.asked_now.question
+        position: Doors = self.asked_now.question.position
         if self._is_worked:
             attempt = self.asked_now.explain() if self._all_steps_open else None
-            return table_of(question, attempt, pot=False)
-        return table_of(question, self.asked_now, pot=shows_pot)
+            return table_of(position, attempt, pot=False)
+        return table_of(position, self.asked_now, pot=shows_pot)
 
     @property
     def say(self) -> str:
@@ -142,7 +145,7 @@ class BringInFinding(Exercise):
             return self._worked_line
         if self.asked_now.mark:
             return event_after(self.asked_now)
-        doors = sum(card is not None for card in self.asked_now.question.doors)
+        doors = sum(card is not None for card in self.asked_now.question.position.doors)
         return chosen_line(self.picks) or f"{count_word(doors)} door cards are up. Nobody has paid yet."
 
     @property
@@ -264,7 +267,7 @@ class BringInFinding(Exercise):
         return {
             "item": self.item.key if self.item else None,
             "question": self.asked_now.question.key,
-            "doors": [str(card) if card else None for card in self.asked_now.question.doors],
+            "doors": [str(card) if card else None for card in self.asked_now.question.position.doors],
             "seed": self.deal_seed,
             "seats": self.seats,
             "level": self.level,
@@ -302,7 +305,7 @@ class BringInFinding(Exercise):
             if not value.strip():
                 return self._dealt(self.deal_seed or 0)
             doors = parse_doors(value)
-            question = fresh_question(doors, key="own", task=_SANDBOX_TASK)
+            question = fresh_bring_in(doors, key="own", task=_SANDBOX_TASK)
             return replace(self, asked_now=Attempt(question), typed_doors=value)
         if name == "seats":
             seats = int(only(value, list(map(str, SEATS)), "number of seats"))
@@ -349,8 +352,8 @@ class BringInFinding(Exercise):
         raise MoveError(f"{move!r} does nothing in a worked example; next uncovers a step")
 
 
-def _fresh(seed: int, seats: int, task: str = "Who brings it in?", *, lesson: str = "05", skill: str = "") -> Attempt:
+def _fresh(seed: int, seats: int, task: str = "", *, lesson: str = "05", skill: str = "") -> Attempt:
     recipes: dict[str, tuple[Recipe, ...]] = {"bring_in.rank": ("rank", "untied"), "bring_in.suit": ("suit",)}
     choice = recipes.get(skill, ("any",))
     doors = bring_in_doors(seed, seats, choice[seed % len(choice)])
-    return Attempt(fresh_question(doors, key=f"seed {seed}", task=task, lesson=lesson))
+    return Attempt(fresh_bring_in(doors, key=f"seed {seed}", task=task, lesson=lesson))

@@ -11,7 +11,7 @@ from typing import Literal, get_args
 
 from razzlib.cards import RANKS, Card, CardError, Deck, Suit, shuffled
 from razzlib.dealing import SEATS
-from razzlib.learn.beliefs import BRING_IN_BELIEFS, highest_rank_seats
+from razzlib.learn.kinds.bring_in import BRING_IN_RULES, highest_rank_seats
 from razzlib.order import bring_in
 
 Recipe = Literal["any", "plain", "untied", "rank", "suit"]
@@ -59,7 +59,7 @@ def _drawn(seed: int, seats: int, fits: Callable[[tuple[Card, ...]], bool]) -> t
 
 
 def _rules_part(doors: tuple[Card, ...]) -> bool:
-    wrong = {BRING_IN_BELIEFS[name].answer(doors) for name in ("4", "13.stud", "13.ace_low")}
+    wrong = {BRING_IN_RULES[name](doors) for name in ("4", "13.stud", "13.ace_low")}
     return len(highest_rank_seats(doors)) == 1 and len(wrong | {bring_in(doors).answer}) == 4
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Self
 
 from razzlib.learn.attempt import Attempt
-from razzlib.learn.questions import Mark, Outcome
+from razzlib.learn.marks import Mark, Outcome
 from razzlib.learn.scene import TableView, table_in_words
 from razzlib.learn.wording import spoken
 from razzlib.quoting import quoted

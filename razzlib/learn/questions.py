@@ -1,222 +1,212 @@
-"""Questions whose key comes from the engine, and marks that name the belief behind an answer."""
+"""Questions whose key comes from the engine, and marks that name the belief behind an answer.
+
+A question is a kind of position (door cards, lows, a hand at a moment …), one position, and words. The kind knows the
+truth and the wrong rules; a lesson's file brings the words.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
+from functools import cached_property
+from typing import ClassVar, Generic, TypeVar
 
-from razzlib.cards import Card, rank_name
-from razzlib.learn.beliefs import SHARED, SLIP, beliefs_behind, highest_rank_seats
-from razzlib.order import bring_in
-from razzlib.rules import PRESETS, Rules
-from razzlib.verdict import Verdict
+from razzlib.learn.beliefs import SLIP
+from razzlib.learn.fields import Fields
+from razzlib.learn.marks import Advice, Choice, Feedback, Mark, Outcome
+from razzlib.learn.scene import Scene
+from razzlib.quoting import quoted
+from razzlib.records.record import Record
+from razzlib.rules import Rules
+
+P = TypeVar("P")
+WrongRule = Callable[[P], str | None]
+"""Gives the answer (id) that a belief leads to on a position, `None` where it leads to none."""
 
 
-class Outcome(Enum):
-    """Three outcomes, not two: nobody is wrong who has not answered."""
+class AnswerError(ValueError):
+    """Say which answer was given, and which can be."""
 
-    UNANSWERED = "not answered"
-    WRONG = "wrong"
-    RIGHT = "right"
 
-    def __repr__(self) -> str:
-        return f"Outcome.{self.name}"
+class Kind(ABC, Generic[P]):
+    """One kind of question over one type of position: its truth, its wrong rules, its words for answers."""
+
+    name: ClassVar[str]
+    """As item files call it."""
+    wrong_rules: Mapping[str, WrongRule[P]]
+    """The wrong rules that can be followed on such a position, by belief."""
+    many: ClassVar[bool] = False
+    """Whether an answer is a set of ticks: ids joined by ``+``, in the order of the choices."""
+
+    @abstractmethod
+    def read(self, fields: Fields, rules: Rules, record: Record | None) -> P:
+        """Take a position out of an item's fields; `record` is the real hand that the item names.
+
+        Raises `razzlib.learn.fields.ItemError`.
+        """
+
+    @abstractmethod
+    def truth(self, position: P) -> str:
+        """The right answer (id), from the engine."""
+
+    @abstractmethod
+    def label(self, position: P, answer: str) -> str:
+        """How an answer is read."""
+
+    @abstractmethod
+    def scene(self, position: P) -> Scene:
+        """What lies on the table."""
+
+    @abstractmethod
+    def fields(self, position: P, answer: str) -> dict[str, str]:
+        """What the braces of a template may name, for one answer; all of it read off the position."""
+
+    def answers(self, position: P, offered: Sequence[str]) -> tuple[str, ...]:
+        """The answers to choose among, in the order they are shown; `offered` are those that follow from a rule."""
+        return tuple(dict.fromkeys(offered))
+
+    def settles(self, position: P) -> str:
+        """The truth in one sentence, for after a wrong answer and for "Show me"."""
+        return f"The answer is {self.label(position, self.truth(position))}."
+
+    def steps(self, position: P) -> tuple[tuple[str, str], ...]:
+        """The named steps that lead to the truth, each with what it gives here."""
+        return ()
+
+    def held(self, position: P, answer: str) -> tuple[str, ...]:
+        """The beliefs whose wrong rule leads to an answer on this position."""
+        if answer == self.truth(position):
+            return ()
+        return tuple(belief for belief, rule in self.wrong_rules.items() if rule(position) == answer)
 
 
 @dataclass(frozen=True)
-class Feedback:
-    """What is said about one kind of answer. All texts are templates; `fields_of` lists what may stand in braces."""
+class Question(Generic[P]):
+    """A question on one position, with what to say about each answer.
 
-    beliefs: tuple[str, ...]
-    """The beliefs that it answers, `SLIP` for any other wrong answer; empty for the right one."""
-    say: str
-    """Verdict and reason."""
-    plays: str = ""
-    """The consequence, played out."""
-
-
-@dataclass(frozen=True)
-class Advice:
-    """What a lesson says about a belief wherever it shows: one act to do next, and a line for who was sure."""
-
-    look: str
-    sure: str = ""
-
-
-@dataclass(frozen=True)
-class Mark:
-    """The answer to an answer."""
-
-    outcome: Outcome
-    verdict: str
-    """One short sentence: "Right.", "Not seat 5."."""
-    reason: str = ""
-    """Why, with the cards."""
-    settles: str = ""
-    """Who it is, and by which card, where the verdict does not say so."""
-    look: str = ""
-    """One thing to do next; empty when nothing was wrong."""
-    plays: str = ""
-    """What happens then, or would have happened."""
-    sure_line: str = ""
-    """For a learner who was sure: why the belief feels true, and where it is."""
-    sure: bool | None = None
-    """Whether the learner was sure; `None` when nothing was claimed."""
-    beliefs: tuple[str, ...] = ()
-    """The ids of the wrong rules that lead to this answer and that its feedback speaks of."""
-    payers: tuple[int, ...] = ()
-    """The seats (indices) that pay if the table follows the answer."""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One answer that can be given: the `id` is what is typed or pressed, the `label` what is read."""
-
-    id: str
-    label: str
-
-
-@dataclass(frozen=True)
-class BringInQuestion:
-    """Who brings it in? The door cards by seat, and what to say about each answer.
-
-    >>> from razzlib import parse_cards
-    >>> question = BringInQuestion("demo", parse_cards("9♠ Q♦ 4♥"), "Who brings it in?",
-    ...     right=Feedback((), "Right. {reason}"), wrong=(Feedback(("slip",), "Not seat {pick}. {reason}"),))
-    >>> question.mark("2", sure=True).verdict, question.mark("3", sure=False).outcome
+    >>> from razzlib.learn.items import item
+    >>> question = item("05.hook").question
+    >>> question.mark("2", sure=True).verdict, question.mark("1", sure=False).outcome
     ('Right.', Outcome.WRONG)
-    >>> print(question.mark("3", sure=False).reason)
-    Q♦ is the highest door card, so seat 2 brings it in.
+    >>> question.mark("1", sure=True).beliefs
+    ('4',)
     """
 
     key: str
-    doors: tuple[Card | None, ...]
+    kind: Kind[P]
+    position: P
     prompt: str
     right: Feedback
     wrong: tuple[Feedback, ...]
+    skill: str
     advice: Mapping[str, Advice] = field(default_factory=dict, hash=False)
-    rules: Rules = PRESETS["online"]
     hints: tuple[str, ...] = ()
-    share_label: str = ""
-    """Offers "the tied players share it" as an answer, in these words."""
-    skill: str = "bring_in.rank"
+    beliefs: tuple[str, ...] | None = None
+    """The beliefs whose answers are offered; `None` offers those of all wrong rules."""
+    shown: tuple[str, ...] = ()
+    """The steps of the skill that are done for the learner; help fades from level to level."""
+    in_words: bool = False
+    """Whether the table is read aloud instead of drawn."""
 
-    @property
-    def answer(self) -> int:
-        """The seat index that the engine names."""
-        return bring_in(self.doors).answer
+    @cached_property
+    def answer(self) -> str:
+        """The right answer (id), from the engine."""
+        return self.kind.truth(self.position)
 
-    @property
-    def reason(self) -> str:
-        """The engine's sentence."""
-        return bring_in(self.doors).reason
-
-    @property
+    @cached_property
     def choices(self) -> tuple[Choice, ...]:
-        """Every live seat, then "shared" where it is offered."""
-        seats = [
-            Choice(str(seat + 1), f"Seat {seat + 1} · {card}")
-            for seat, card in enumerate(self.doors)
-            if card is not None
+        """The answers to choose among."""
+        rules = self.kind.wrong_rules
+        names = rules if self.beliefs is None else [belief for belief in self.beliefs if belief in rules]
+        led_to = [rules[belief](self.position) for belief in names]
+        slips = [pick for feedback in self.wrong for pick in feedback.picks]
+        offered = [self.answer, *(answer for answer in led_to if answer is not None), *slips]
+        return tuple(
+            Choice(answer, self.kind.label(self.position, answer))
+            for answer in self.kind.answers(self.position, tuple(dict.fromkeys(offered)))
+        )
+
+    @property
+    def scene(self) -> Scene:
+        """What lies on the table while the question is open."""
+        return self.kind.scene(self.position)
+
+    def feedbacks_to(self, choice: str) -> tuple[tuple[Feedback, tuple[str, ...]], ...]:
+        """List what may be said to a choice, each with the beliefs it speaks of; the first applies unless asked why."""
+        if choice == self.answer:
+            return ((self.right, ()),)
+        held = self.kind.held(self.position, choice)
+        found = [
+            (feedback, named)
+            for feedback in self.wrong
+            if (named := tuple(belief for belief in held if belief in feedback.beliefs)) or choice in feedback.picks
         ]
-        return (*seats, Choice(SHARED, self.share_label)) if self.share_label else tuple(seats)
+        found.sort(key=lambda pair: choice not in pair[0].picks)
+        slips = [(feedback, ()) for feedback in self.wrong if SLIP in feedback.beliefs and not feedback.picks]
+        return tuple(found) or tuple(slips[:1])
 
-    def next_after(self, seat: int) -> int:
-        """The seat (index) that decides after `seat`: the next one clockwise that has cards."""
-        count = len(self.doors)
-        return next(at % count for at in range(seat + 1, seat + count + 1) if self.doors[at % count] is not None)
+    def whys(self, choice: str | None) -> tuple[Choice, ...]:
+        """List the reasons to ask for before a choice is judged: none where at most one belief leads to it."""
+        if choice is None or choice not in [each.id for each in self.choices]:
+            return ()
+        reasons = [feedback.why for feedback, _ in self.feedbacks_to(choice) if feedback.why]
+        if len(reasons) < 2:
+            return ()
+        return tuple(Choice("abcdef"[at], reason) for at, reason in enumerate((*reasons, "another reason")))
 
-    def feedback_to(self, choice: str) -> tuple[Feedback, tuple[str, ...]]:
-        """Find what is said to a choice, and the ids of the beliefs behind it."""
-        pick = choice if choice == SHARED else int(choice) - 1
-        if pick == self.answer:
-            return self.right, ()
-        held = beliefs_behind(pick, self.doors)
-        for feedback in self.wrong:
-            named = tuple(belief for belief in held if belief in feedback.beliefs)
-            if named:
-                return feedback, named
-        return next(feedback for feedback in self.wrong if SLIP in feedback.beliefs), ()
+    def mark(self, choice: str | None, *, sure: bool | None, why: str | None = None) -> Mark:
+        """Judge a choice by its id; `None` is "nothing chosen yet". `why` is one of `whys`.
 
-    def mark(self, choice: str | None, *, sure: bool | None) -> Mark:
-        """Judge a choice by its id; `None` is "nothing chosen yet"."""
+        Raises `AnswerError` for an answer or a reason that was not offered.
+        """
         if choice is None:
-            return Mark(Outcome.UNANSWERED, "Nothing chosen yet.", "Pick a seat, or say you don't know.")
-        feedback, beliefs = self.feedback_to(choice)
+            return Mark(Outcome.UNANSWERED, "Nothing chosen yet.", "Pick one, or say you don't know.")
+        self._check(choice, self.choices, "answer")
+        feedback, beliefs = self._said(choice, why)
         verdict, _, reason = self.filled(feedback.say, choice).partition(". ")
-        is_right = choice == str(self.answer + 1)
-        advice = None
-        if not is_right:
-            numbers = [belief.partition(".")[0] for belief in beliefs] or [SLIP]
-            advice = next((self.advice[name] for name in (*beliefs, *numbers) if name in self.advice), None)
+        is_right = choice == self.answer
+        advice = None if is_right else self._advice(beliefs)
         return Mark(
             Outcome.RIGHT if is_right else Outcome.WRONG,
             f"{verdict}." if reason else verdict,
             reason,
-            settles="" if is_right else f"It is seat {self.answer + 1}, with {self.doors[self.answer]}.",
+            settles="" if is_right else self.kind.settles(self.position),
             look=advice.look if advice else "",
             plays=self.filled(feedback.plays, choice),
             sure_line=advice.sure if advice and sure else "",
             sure=sure,
             beliefs=beliefs,
-            payers=self._payers(choice),
+            follows=choice,
         )
 
     def explained(self) -> Mark:
         """Give the reason without a verdict, for "I don't know" and "Show me"."""
-        right = str(self.answer + 1)
-        _, _, reason = self.filled(self.right.say, right).partition(". ")
-        plays = self.filled(self.right.plays, right)
-        verdict = f"Seat {right} pays, with {self.doors[self.answer]}."
-        return Mark(Outcome.UNANSWERED, verdict, reason, plays=plays, payers=(self.answer,))
+        _, _, reason = self.filled(self.right.say, self.answer).partition(". ")
+        plays = self.filled(self.right.plays, self.answer)
+        verdict = self.kind.settles(self.position)
+        return Mark(Outcome.UNANSWERED, verdict, reason, plays=plays, follows=self.answer)
 
     def filled(self, template: str, choice: str) -> str:
-        """Fill a template with the cards and seats of this position."""
-        return template.format_map(fields_of(self, choice)) if template else ""
+        """Fill a template with the cards and names of this position."""
+        return template.format_map(self.kind.fields(self.position, choice)) if template else ""
 
-    def _payers(self, choice: str) -> tuple[int, ...]:
-        if choice != SHARED:
-            return (int(choice) - 1,)
-        return tuple(highest_rank_seats(self.doors))
+    def _said(self, choice: str, why: str | None) -> tuple[Feedback, tuple[str, ...]]:
+        said = self.feedbacks_to(choice)
+        whys = self.whys(choice)
+        if why is None:
+            # Several beliefs lead here and nobody was asked: all of them may be behind it.
+            return said[0][0], tuple(dict.fromkeys(belief for _, beliefs in said for belief in beliefs))
+        self._check(why, whys, "reason")
+        if why == whys[-1].id:
+            return next((pair for pair in said if not pair[0].why), (said[0][0], ()))
+        return [pair for pair in said if pair[0].why]["abcdef".index(why)]
 
+    def _advice(self, beliefs: Sequence[str]) -> Advice | None:
+        numbers = [belief.partition(".")[0] for belief in beliefs] or [SLIP]
+        return next((self.advice[name] for name in (*beliefs, *numbers) if name in self.advice), None)
 
-def fields_of(question: BringInQuestion, choice: str) -> dict[str, str]:
-    """List what the braces of a template may name, all of it read off this position.
-
-    Of the right answer: `key` its seat, `top` its card, `top_rank`, `reason` the engine's sentence, `settled` the same
-    without a word on aces; `bring_in` its chips. Of the choice: `pick` its seat, `card`, `card_rank`, `next` the seat
-    that decides after it, `goes_on` what that seat does, `how_low` "the lowest card here" or "one of the lowest cards
-    here", `how_far` why it does not pay. `in_stud` is stud's rule, with its ace where there is one.
-    """
-    top = question.doors[question.answer]
-    assert top is not None  # the engine answers with a seat that has a card
-    payer = question.answer if choice == SHARED else int(choice) - 1
-    card = question.doors[payer]
-    assert card is not None
-    ranks = [other.rank for other in question.doors if other]
-    after = question.next_after(payer)
-    verdict = bring_in(question.doors)
-    if verdict.ground == "bring_in.rank_with_ace":
-        verdict = Verdict(verdict.answer, "bring_in.rank", verdict.facts)
-    is_lowest_alone = ranks.count(card.rank) == 1
-    return {
-        "key": str(question.answer + 1),
-        "top": str(top),
-        "top_rank": rank_name(top.rank),
-        "reason": question.reason,
-        "settled": verdict.reason,
-        "bring_in": f"{question.rules.bring_in:,}",
-        "pick": str(payer + 1),
-        "card": str(card),
-        "card_rank": rank_name(card.rank),
-        "next": str(after + 1),
-        "goes_on": f"Seat {after + 1} is next, looks at {top}, and folds for nothing."
-        if after == question.answer
-        else f"Seat {after + 1} is next, and {top} should have started.",
-        "how_low": "the lowest card here" if is_lowest_alone else "one of the lowest cards here",
-        "how_far": "its rank is as high, but its suit is lower"
-        if card.rank == top.rank
-        else "it is not the highest here",
-        "in_stud": "the lowest card pays there, and aces are high" if 1 in ranks else "the lowest card pays there",
-    }
+    @staticmethod
+    def _check(given: str, known: Sequence[Choice], what: str) -> None:
+        if given not in [choice.id for choice in known]:
+            raise AnswerError(f"{quoted(given)} is no {what} here; there are {', '.join(each.id for each in known)}")

@@ -66,12 +66,61 @@ class TableView:
     """The community card of a seventh street that ran out of cards."""
 
 
+@dataclass(frozen=True)
+class HandView:
+    """One hand laid out in a row: whose it is, its cards as dealt or sorted, and a note such as "all-in, 20 in"."""
+
+    name: str
+    cards: tuple[Card | None, ...]
+    note: str = ""
+    lit: frozenset[Card] = frozenset()
+
+
+@dataclass(frozen=True)
+class HandsView:
+    """Hands side by side, for comparing; empty where a question is about no cards at all."""
+
+    hands: tuple[HandView, ...] = ()
+    pot: int | None = None
+    note: str = ""
+    """What else is known: the table's preset, what has happened."""
+
+
+Scene = TableView | HandsView
+
 _COUNTS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
 def count_word(count: int) -> str:
     """Say a small count in a word, as it opens a sentence: ``Four``."""
     return _COUNTS[count]
+
+
+def cards_of(scene: Scene) -> frozenset[Card]:
+    """The cards that can be seen there."""
+    if isinstance(scene, HandsView):
+        return frozenset(card for hand in scene.hands for card in hand.cards if card)
+    seen = [card for seat in scene.seats for card in (*seat.down, *seat.up, seat.last) if isinstance(card, Card)]
+    return frozenset([*seen, *([scene.shared] if scene.shared else [])])
+
+
+def hands_lines(view: HandsView) -> tuple[str, ...]:
+    """Say hands line by line, every card spoken, then the note and the pot."""
+    said = [
+        f"{hand.name}: {', '.join(card.spoken if card else 'a card face down' for card in hand.cards)}"
+        f"{'; ' + hand.note if hand.note else ''}."
+        for hand in view.hands
+    ]
+    if view.note:
+        said.append(view.note)
+    if view.pot is not None:
+        said.append(f"The pot is {view.pot:,}.")
+    return tuple(said)
+
+
+def scene_lines(scene: Scene) -> tuple[str, ...]:
+    """Say whatever lies there, line by line."""
+    return table_lines(scene) if isinstance(scene, TableView) else hands_lines(scene)
 
 
 def table_in_words(view: TableView) -> str:

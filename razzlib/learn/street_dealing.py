@@ -15,6 +15,7 @@ from razzlib.learn.asking import (
     asking_moves,
     chosen_line,
     event_after,
+    fresh_bring_in,
     pot_note,
     seats_after,
     settled_words,
@@ -22,7 +23,8 @@ from razzlib.learn.asking import (
 from razzlib.learn.attempt import Attempt
 from razzlib.learn.deals import bring_in_doors
 from razzlib.learn.exercise import Entry, Exercise, Move, MoveError, Pick, only, whole_number
-from razzlib.learn.items import Item, fresh_question, item
+from razzlib.learn.items import item
+from razzlib.learn.items.entries import Item
 from razzlib.learn.scene import SeatView, TableView
 from razzlib.lows import best_low
 from razzlib.order import first_to_act
@@ -46,8 +48,8 @@ class StreetDealing(Exercise):
     """Step through the streets of one deal.
 
     >>> dealing = StreetDealing.of_seed(7, seats=4).play("forward")
-    >>> dealing.street, dealing.attempt.question.answer + 1
-    (3, 1)
+    >>> dealing.street, dealing.attempt.question.answer
+    (3, '1')
     """
 
     deal: Deal
@@ -72,7 +74,7 @@ class StreetDealing(Exercise):
         if record.hand:
             hand = real_hand(record.hand)
             return cls(hand.deal, Attempt(record.question), item=record, seats=len(hand.deal.hands), names=hand.players)
-        doors = record.question.doors
+        doors = record.question.position.doors
         return cls(Deal.seeded(0, len(doors), doors=doors), Attempt(record.question), item=record, seats=len(doors))
 
     @classmethod
@@ -92,7 +94,7 @@ class StreetDealing(Exercise):
         if you is not None and (you not in range(len(deal.hands)) or not deal.hands[you]):
             raise CardError(f"your seat is one of the players' seats, 1 to {len(deal.hands)}, got {you + 1}")
         key = f"seed {rest.get('deal_seed')}"
-        return cls(deal, Attempt(fresh_question(deal.doors, key=key, task=_SANDBOX_TASK, lesson="00")), **rest)
+        return cls(deal, Attempt(fresh_bring_in(deal.doors, key=key, task=_SANDBOX_TASK, lesson="00")), **rest)
 
     # -- where we are
 
@@ -134,7 +136,7 @@ class StreetDealing(Exercise):
         shared = self.deal.community if self.at_street == STREETS[-1] else None
         if self.item or self.at_street != STREETS[0]:
             return TableView(seats, shared=shared)
-        rules = self.asked_now.question.rules
+        rules = self.asked_now.question.position.rules
         players = sum(map(bool, self.deal.hands))
         chips, note = pot_note(players, rules, paid=self.asked_now.is_settled)
         return TableView(seats, chips, note, rules.stakes)

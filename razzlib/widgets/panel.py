@@ -14,7 +14,7 @@ from typing import Literal
 
 from razzlib.cards import Card
 from razzlib.dealing import STREET_NAMES
-from razzlib.learn import questions
+from razzlib.learn import marks
 from razzlib.widgets.svg import Outcome, hidden, mark, mini, tag
 
 StepState = Literal["done", "now", "open"]
@@ -124,11 +124,11 @@ def steps_html(steps: Sequence[tuple[str, str | None, StepState]]) -> str:
     return tag("ol", *items, class_="rz-steps")
 
 
-def mark_html(mark: questions.Mark) -> str:
+def mark_html(mark: marks.Mark) -> str:
     """Draw a mark as the feedback box: the verdict above why, what would have happened, and what to look at next."""
-    wrong = mark.outcome is questions.Outcome.WRONG
+    wrong = mark.outcome is marks.Outcome.WRONG
     parts = [
-        ("Why" if mark.payers else "What to do", mark.reason),
+        ("Why" if mark.follows else "What to do", mark.reason),
         ("It would have gone" if wrong else "What happens", mark.plays),
         ("Look next", mark.look),
         ("Why it feels right", mark.sure_line),
@@ -141,15 +141,15 @@ def mark_html(mark: questions.Mark) -> str:
     )
 
 
-def _how(mark: questions.Mark) -> str:
-    if mark.sure is None or not mark.payers:
+def _how(mark: marks.Mark) -> str:
+    if mark.sure is None or not mark.follows:
         return "nothing is counted"
     said = "you were sure" if mark.sure else "you were guessing"
-    return f"{said} · no penalty" if mark.outcome is questions.Outcome.WRONG else said
+    return f"{said} · no penalty" if mark.outcome is marks.Outcome.WRONG else said
 
 
-_KINDS: dict[questions.Outcome, Outcome] = {
-    questions.Outcome.RIGHT: "right",
-    questions.Outcome.WRONG: "wrong",
-    questions.Outcome.UNANSWERED: "none",
+_KINDS: dict[marks.Outcome, Outcome] = {
+    marks.Outcome.RIGHT: "right",
+    marks.Outcome.WRONG: "wrong",
+    marks.Outcome.UNANSWERED: "none",
 }

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from razzlib.dealing import SEATS, Deal
 from razzlib.learn.bring_in_finding import BringInFinding
 from razzlib.learn.exercise import Exercise, MoveError, read_line
-from razzlib.learn.questions import Outcome
+from razzlib.learn.marks import Outcome
 from razzlib.learn.street_dealing import StreetDealing
 from razzlib.records.hands import real_hand
 
@@ -142,7 +142,7 @@ def test_three_outcomes() -> None:
     unanswered = hook.play("sure")
     assert unanswered.asked_now.mark is not None
     assert unanswered.asked_now.mark.outcome is Outcome.UNANSWERED
-    assert "Nothing chosen yet. Pick a seat, or say you don't know." in unanswered.text()
+    assert "Nothing chosen yet. Pick one, or say you don't know." in unanswered.text()
     unknown = hook.play("dont_know").asked_now.mark
     assert (
         unknown is not None and unknown.outcome is Outcome.UNANSWERED and "highest card on the table" in unknown.reason
@@ -188,11 +188,11 @@ def test_mastery_is_four_of_the_last_five_fresh_deals() -> None:
         finding = finding.play("next")
     for answered in range(6):
         question = finding.asked_now.question
-        wrong = next(choice.id for choice in question.choices if choice.id != str(question.answer + 1))
-        pick = wrong if answered == 0 else str(question.answer + 1)
+        wrong = next(choice.id for choice in question.choices if choice.id != question.answer)
+        pick = wrong if answered == 0 else question.answer
         finding = finding.play("pick", pick).play("sure")
         # Answering the same deal again adds nothing: mastery is of fresh deals.
-        again = finding.play("again").play("pick", str(question.answer + 1)).play("sure")
+        again = finding.play("again").play("pick", question.answer).play("sure")
         assert again.recent == finding.recent
         finding = finding.play("next")
     assert finding.recent == (True,) * 5
@@ -205,7 +205,7 @@ def test_a_deal_that_was_shown_counts_for_nothing() -> None:
         finding = finding.play("next")
     for move in ("show", "dont_know"):
         shown = finding.play(move).play("again")
-        assert shown.play("pick", str(shown.asked_now.question.answer + 1)).play("sure").recent == ()
+        assert shown.play("pick", shown.asked_now.question.answer).play("sure").recent == ()
 
 
 def test_only_what_is_offered_can_be_played() -> None:

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from razzlib.cards import ALL_CARDS, Card, CardError
 from razzlib.dealing import SEATS
-from razzlib.learn.beliefs import BRING_IN_BELIEFS, SHARED, beliefs_behind
+from razzlib.learn.asking import fresh_bring_in
 from razzlib.learn.deals import bring_in_doors
-from razzlib.learn.items import fresh_question
-from razzlib.learn.questions import Outcome
+from razzlib.learn.kinds.bring_in import BRING_IN_RULES, SHARED, beliefs_behind
+from razzlib.learn.marks import Outcome
 from razzlib.learn.wording import cards_named
 
 SEEDS = range(1_000)
@@ -42,15 +42,15 @@ def test_recipes_hold_for_a_thousand_seeds(recipe: str, players: int) -> None:
             continue
         truth = right_seat(doors)
         if recipe == "rank":
-            named = [BRING_IN_BELIEFS[name].answer(doors) for name in ("4", "13.stud", "13.ace_low")]
+            named = [BRING_IN_RULES[name](doors) for name in ("4", "13.stud", "13.ace_low")]
             assert len({truth, *named}) == 4
         if recipe == "suit":
             places = [seat for seat, card in enumerate(doors) if card.rank == doors[truth].rank]
             assert len(places) in (2, 3)
             if len(places) == 3:
                 assert truth == places[1]
-                assert BRING_IN_BELIEFS["14"].answer(doors) == places[2]
-                assert BRING_IN_BELIEFS["21.tied"].answer(doors) == places[0]
+                assert BRING_IN_RULES["14"](doors) == places[2]
+                assert BRING_IN_RULES["21.tied"](doors) == places[0]
 
 
 def test_who_pays_in_a_tie_cannot_be_learnt_from_the_seat() -> None:
@@ -78,7 +78,7 @@ def test_same_seed_same_deal_everywhere() -> None:
 @given(seeds, seats)
 def test_a_fresh_question_has_one_right_answer_and_texts_of_its_own_table(seed: int, players: int) -> None:
     doors = bring_in_doors(seed, players)
-    question = fresh_question(doors, key="test")
+    question = fresh_bring_in(doors, key="test")
     assert len({choice.id for choice in question.choices}) == len({choice.label for choice in question.choices})
     right = [choice.id for choice in question.choices if question.mark(choice.id, sure=True).outcome is Outcome.RIGHT]
     assert right == [str(right_seat(doors) + 1)]
@@ -95,24 +95,24 @@ def test_seats_do_not_matter_to_who_pays(seed: int, players: int, random: object
     doors = list(bring_in_doors(seed, players))
     payer = doors[right_seat(tuple(doors))]
     random.shuffle(doors)  # type: ignore[attr-defined]
-    assert doors[fresh_question(doors, key="test").answer] == payer
+    assert doors[int(fresh_bring_in(doors, key="test").answer) - 1] == payer
 
 
 def test_every_belief_is_an_option_in_two_hundred_seeds() -> None:
     offered = set()
     for seed in range(200):
         doors = bring_in_doors(seed, 5)
-        question = fresh_question(doors, key="test")
+        question = fresh_bring_in(doors, key="test")
         for choice in question.choices:
             offered |= set(question.mark(choice.id, sure=False).beliefs)
-    assert offered == set(BRING_IN_BELIEFS)
+    assert offered == set(BRING_IN_RULES)
 
 
 @given(seeds, seats)
 def test_what_is_said_of_a_fresh_deal_is_true_of_it(seed: int, players: int) -> None:
     """The sentences that depend on the deal, held against the deal: who is lowest, who is equal, who is next."""
     doors = bring_in_doors(seed, players)
-    question = fresh_question(doors, key="test")
+    question = fresh_bring_in(doors, key="test")
     ranks = [card.rank for card in doors]
     for choice in question.choices:
         mark = question.mark(choice.id, sure=True)
@@ -128,7 +128,7 @@ def test_what_is_said_of_a_fresh_deal_is_true_of_it(seed: int, players: int) -> 
         assert ("its rank is as high" in said) <= (card.rank == max(ranks))
         assert ("it is not the highest" in said) <= (card.rank < max(ranks))
         assert ("aces are high" in said) <= (1 in ranks)
-        looks = following == doors[question.answer]
+        looks = following == doors[int(question.answer) - 1]
         assert (f"is next, looks at {following}, and folds" in mark.plays) == looks, mark.plays
         assert ("should have started" in mark.plays) != looks
 
@@ -146,4 +146,4 @@ def test_beliefs_behind_an_answer_are_those_that_lead_to_it() -> None:
     doors = bring_in_doors(505, 5, "suit")
     for pick in range(5):
         for belief in beliefs_behind(pick, doors):
-            assert BRING_IN_BELIEFS[belief].answer(doors) == pick
+            assert BRING_IN_RULES[belief](doors) == pick

@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 from razzlib.dealing import Deal
+from razzlib.learn.asking import fresh_bring_in
 from razzlib.learn.attempt import Attempt
 from razzlib.learn.bring_in_finding import BringInFinding
-from razzlib.learn.items import ItemError, fresh_question, item, parse_lesson
-from razzlib.learn.questions import Advice, BringInQuestion, Feedback
+from razzlib.learn.fields import ItemError
+from razzlib.learn.items import item
+from razzlib.learn.items.reading import parse_lesson
+from razzlib.learn.kinds.bring_in import BRING_IN, Doors
+from razzlib.learn.marks import Advice, Feedback
+from razzlib.learn.questions import Question
 from razzlib.learn.street_dealing import StreetDealing
 from tests.learn.test_items import GOOD
 
@@ -96,10 +101,12 @@ def test_hints_open_one_by_one_and_end() -> None:
 
 
 def test_advice_of_one_shape_goes_before_advice_of_the_belief() -> None:
-    doors = item("05.hook").question.doors  # type: ignore[union-attr]
+    doors = item("05.hook").question.position.doors  # type: ignore[union-attr]
     wrong = (Feedback(("13.stud",), "Not seat {pick}. {top}."), Feedback(("slip",), "Not seat {pick}. {top}."))
     advice = {"13": Advice("search high"), "13.stud": Advice("not stud")}
-    question = BringInQuestion("t", doors, "Who?", Feedback((), "Right. {top}."), wrong, advice)
+    question = Question(
+        *("t", BRING_IN, Doors(doors), "Who?", Feedback((), "Right. {top}."), wrong, "bring_in.rank", advice)
+    )
     assert question.mark("3", sure=False).look == "not stud"
 
 
@@ -117,7 +124,7 @@ def test_four_of_five_is_said_at_four_and_not_before() -> None:
     for _ in range(4):
         finding = finding.play("next")
     for right in range(1, 5):
-        finding = finding.play("pick", str(finding.asked_now.question.answer + 1)).play("sure")
+        finding = finding.play("pick", finding.asked_now.question.answer).play("sure")
         assert ("Four of five means you have it" in finding.notes[-1]) == (right == 4)
         finding = finding.play("next")
 
@@ -163,7 +170,7 @@ def test_more_mistakes_in_a_lesson_file_are_named(old: str, new: str, named: str
 
 
 def test_a_fresh_question_speaks_with_the_voice_of_its_lesson() -> None:
-    doors = item("00.first").question.doors  # type: ignore[union-attr]
-    early, late = (fresh_question(doors, key="t", lesson=name) for name in ("00", "05"))
+    doors = item("00.first").question.position.doors  # type: ignore[union-attr]
+    early, late = (fresh_bring_in(doors, key="t", lesson=name) for name in ("00", "05"))
     assert early.mark("4", sure=False).look == "Read the open cards aloud once more."
     assert late.mark("4", sure=False).look == "Say the four words again: doors, aces, highest, suit."
