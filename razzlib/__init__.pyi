@@ -8,7 +8,7 @@ from razzlib.cards import Deck as Deck
 from razzlib.cards import Suit as Suit
 from razzlib.cards import parse_cards as parse_cards
 from razzlib.dealing import Deal as Deal
-from razzlib.hand import Event as Event
+from razzlib.event import Event as Event
 from razzlib.hand import Hand as Hand
 from razzlib.lows import Category as Category
 from razzlib.lows import Low as Low

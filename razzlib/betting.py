@@ -156,9 +156,9 @@ class BettingRound(NamedTuple):
         if self.most is not None and self.bets >= self.most:
             return False
         # WSOP 129, TDA 47: who has acted may raise again only when he faces half a bet or more, be it by one all-in or
-        # by several together. Who has not acted yet may always; and so may who limped for more than half a bet and now
-        # faces a completion, for that is a full bet.
-        if self.acted >> seat & 1 and 2 * facing < self.size and not self.put[seat] < self.base == self.size:
+        # by several together. Who has not acted yet may always; and so may who only limped and now faces the first full
+        # bet of the street, however close the bring-in was to it.
+        if self.acted >> seat & 1 and 2 * facing < self.size and not self.put[seat] < self.base <= self.size:
             return False
         # Where the others' last chips only match what is bet already, nobody could answer.
         for at, put in enumerate(self.put):
@@ -206,8 +206,8 @@ class BettingRound(NamedTuple):
         if kind is _CALL:
             return self._after(stacks, put, self.live, self._still(rest, self.live, stacks, put), acted)
         if kind is _BRING_IN:
-            # He chose the bring-in over the full bet: a completion comes back to him as a bet that he may raise, a short
-            # all-in does not. All-in for less does not lower what the others pay (WSOP 217).
+            # He chose the bring-in over the full bet: a completion comes back to him as a bet that he may raise, a
+            # short all-in does not. All-in for less does not lower what the others pay (WSOP 217).
             return self._replace(stacks=stacks, put=put, waiting=rest, owed=0, acted=acted)
         to = put[seat]
         bets, base = self.bets, self.base

@@ -166,7 +166,7 @@ class Deal:
         """
         if isinstance(hands, str) or not all(isinstance(text, str) for text in hands):
             raise CardError(f"cards are given as one text a seat, such as ['A♣ 4♦ 6♥', '? ? 9♣'], got {quoted(hands)}")
-        dealt = tuple(_parse_hand(text) for text in hands)
+        dealt = tuple(parse_hand(text) for text in hands)
         most = max(map(len, dealt), default=0)
         return cls(dealt, {seat: len(hand) for seat, hand in enumerate(dealt) if 0 < len(hand) < most})
 
@@ -221,7 +221,12 @@ def parse_doors(text: str) -> tuple[Card | None, ...]:
     return tuple(seats)
 
 
-def _parse_hand(text: str) -> tuple[Card | None, ...]:
+def parse_hand(text: str) -> tuple[Card | None, ...]:
+    """Read the cards of one seat in the order dealt, ``?`` for one that nobody has seen; a dash is an empty chair.
+
+    >>> parse_hand("? ? 9♣")
+    (None, None, Card('9c'))
+    """
     known = text.replace("?", ",")
     if not known.strip(" ,-–—"):
         return ()

@@ -6,102 +6,24 @@ The modules below say whose turn it is, what is legal, which cards come and who 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, NamedTuple, cast
+from typing import cast
 
 from razzlib.betting import Action, BettingRound
-from razzlib.cards import Card, CardError, Deck, parse_cards, refuse_duplicates
-from razzlib.dealing import SEATS, STREET_NAMES, STREETS, Dealt, Stub
+from razzlib.cards import Card, CardError
+from razzlib.dealing import SEATS, STREET_NAMES, STREETS, Stub
+from razzlib.event import Event
+from razzlib.given import Given, card_source
 from razzlib.lows import Low, best_low
 from razzlib.order import bring_in, first_to_act, show_order
-from razzlib.pots import Pot, layer_pots, split_pot
+from razzlib.pots import Pot, layer_pots, odd_chip_card, split_pot
+from razzlib.quoting import quoted
 from razzlib.rules import Rules, RulesError
 from razzlib.verdict import Verdict
 
-EventKind = Literal[
-    "ante", "deal", "burn", "reshuffle", "community", "turn", "action", "refund", "closed", "show", "muck", "payout"
-]
 
-
-class Event(NamedTuple):
-    """One thing that happened, and why. Seats are indices; `amount` is in chips."""
-
-    kind: EventKind
-    street: int
-    seat: int | None = None
-    amount: int = 0
-    cards: tuple[Card | None, ...] = ()
-    action: Action | None = None
-    verdict: Verdict[object] | None = None
-    """What decided it, where a rule had to decide: the turn, the order of showing."""
-    low: Low | None = None
-    """The low that was shown, or that won."""
-    pot: int = 0
-    """Which pot was paid out, counted from 0, the main pot."""
-
-    @property
-    def reason(self) -> str:
-        """What happened and why, in a sentence."""
-        who = "" if self.seat is None else f"Seat {self.seat + 1}"
-        cards = " ".join(str(card) if card else "?" for card in self.cards)
-        match self.kind:
-            case "ante":
-                return f"{who} antes {self.amount:,}."
-            case "deal":
-                # Once betting is closed everything lies open, the last card too.
-                hidden = {3: "two cards down and one up", 7: "one card up" if self.pot else "one card down"}
-                down = hidden.get(self.street, "one card up")
-                return f"{who} gets {down}: {cards}."
-            case "burn":
-                return f"A card is burned before {STREET_NAMES[self.street]} street."
-            case "reshuffle":
-                return "The stub cannot serve everybody, so it is shuffled with the burns (WSOP 228, TDA RP-10H)."
-            case "community":
-                return f"Too few cards are left, so {cards} is turned up for all (WSOP 228, TDA RP-10H)."
-            case "turn":
-                return str(self.verdict)
-            case "action":
-                all_in = ", all-in" if self.pot else ""
-                return f"{who}: {self.action}{all_in}."
-            case "refund":
-                return f"Nobody matched the last {self.amount:,}, so {who.lower()} takes it back."
-            case "closed":
-                return "Nobody can bet any more, so everyone still in turns up all cards."
-            case "show":
-                return f"{who} shows {cards}: {self.low}."
-            case "muck":
-                return f"{who} does not show."
-            case "payout":
-                pot = "the pot" if self.pot < 0 else "the main pot" if self.pot == 0 else f"side pot {self.pot}"
-                with_low = f" with {self.low}" if self.low else ", the only one left"
-                return f"{who} wins {self.amount:,} from {pot}{with_low}."
-
-    def __str__(self) -> str:
-        return self.reason
-
-
-@dataclass(frozen=True, slots=True)
-class Given:
-    """Cards that are known beforehand, by seat in the order dealt; it deals as a `Stub` does."""
-
-    hands: tuple[tuple[Card | None, ...], ...]
-    community: Card | None = None
-    dealt: int = 0
-
-    def deal(self, street: int, live: Sequence[int]) -> tuple[Given, Dealt]:
-        """Deal the next cards of each live seat; a card that is not given is unknown (`None`)."""
-        takes = 3 if street == STREETS[0] else 1
-        left = Given(self.hands, self.community, self.dealt + takes)
-        if street == STREETS[-1] and self.community is not None:
-            return left, Dealt({}, self.community, "community")
-        span = range(self.dealt, self.dealt + takes)
-        return left, Dealt(
-            {seat: tuple(self.hands[seat][at] if at < len(self.hands[seat]) else None for at in span) for seat in live}  # type: ignore[misc]
-        )
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Hand:
     """A hand of Razz at one moment. `play` gives the next; an older value stays as it was.
 
@@ -111,6 +33,10 @@ class Hand:
     >>> after = hand.play(hand.legal[0]).play("fold").play("fold")
     >>> after.over, after.payoffs
     (True, (2, -1, -1))
+    >>> print(after)
+    Third street, over: seat 1 wins 2
+    >>> hand.play("bring in")
+    Hand.deal(Rules(ante=1, bring_in=3, small_bet=10, big_bet=20), (100, 100, 100), seed=7).play('bring in for 3')
     """
 
     rules: Rules
@@ -129,8 +55,10 @@ class Hand:
     log: tuple[Event, ...] = ()
     payoffs: tuple[int, ...] | None = None
     """Chips won or lost by seat, once the hand is over; they sum to zero. `None` before, and where the cards that
-    decide are not known."""
+    decide are not known: the chips then stay in `pots`."""
     over: bool = False
+    origin: str = field(default="", compare=False)
+    """The arguments of `deal` that the cards came from, for `repr`."""
 
     @classmethod
     def deal(
@@ -142,15 +70,22 @@ class Hand:
         deck: Iterable[Card] | None = None,
         cards: Sequence[str | Sequence[Card | None]] | None = None,
         community: Card | None = None,
+        mucked: Iterable[int] = (),
     ) -> Hand:
         """Take the antes and deal third street.
 
         `stacks` are chips by seat, clockwise from the dealer's left; 0 is an empty chair. The cards come from a
         `seed`, from a full `deck` in dealing order, or from given `cards`: for each seat its cards in the order
-        dealt, as text (``?`` for an unknown one) or as cards.
+        dealt, as text (``?`` for an unknown one) or as cards. With given cards a `community` card may be named, and the
+        seats (indices) that throw their cards away `mucked` at the showdown; where others stay unknown nobody is paid.
 
-        Raises `RulesError` for stacks and `razzlib.CardError` for cards that are not those of a table of two to eight.
+        Raises `RulesError` for rules and stacks, `razzlib.CardError` for cards that are not those of a table of two to
+        eight.
         """
+        if not isinstance(rules, Rules):
+            raise RulesError(f"a hand is dealt by Rules, such as Rules.preset('wsop'), got {quoted(rules)}")
+        if not isinstance(stacks, Sequence) or isinstance(stacks, str):
+            raise RulesError(f"stacks are chips by seat, such as (100, 100, 100), got {quoted(stacks)}")
         stacks = tuple(stacks)
         for chips in stacks:
             if isinstance(chips, bool) or not isinstance(chips, int) or chips < 0:
@@ -158,7 +93,7 @@ class Hand:
         players = [seat for seat, chips in enumerate(stacks) if chips]
         if len(players) not in SEATS or len(stacks) > SEATS[-1]:
             raise RulesError(f"a table has two to eight players, got {len(players)} with chips at {len(stacks)} seats")
-        source = _source(len(stacks), seed, deck, cards, community)
+        source, origin = card_source(stacks, seed, deck, cards, community, frozenset(mucked))
         antes = tuple(min(rules.ante, chips) for chips in stacks)
         log = [Event("ante", 3, seat, antes[seat]) for seat in players if antes[seat]]
         live = tuple(chips > 0 for chips in stacks)
@@ -174,10 +109,10 @@ class Hand:
         betting = BettingRound.open(rules, street=3, stacks=left, live=live, first=owner, owes_bring_in=left[owner] > 0)
         if betting.actor is not None and not left[owner]:
             facts = {"lead": owner + 1, "seat": betting.actor + 1}
-            verdict = Verdict(betting.actor, "opener.all_in", facts)
+            verdict = Verdict(betting.actor, "bring_in.all_in", facts)
         if betting.actor is not None:
             log.append(Event("turn", 3, betting.actor, verdict=verdict))
-        hand = cls(rules, stacks, betting, hands, source, 3, antes, None, betting.actor, tuple(log))
+        hand = cls(rules, stacks, betting, hands, source, 3, antes, None, betting.actor, tuple(log), origin=origin)
         return hand if betting.actor is not None else hand._refunded()._next_street()
 
     # -- where the hand stands
@@ -212,7 +147,8 @@ class Hand:
     @property
     def pots(self) -> tuple[Pot, ...]:
         """The main pot and the side pots as they stand, the bets of this street among them."""
-        return layer_pots(self._total, self.live)
+        # Who folded caps nothing; who is all-in does, the others may still match what is bet.
+        return layer_pots(self._total, self.live, [not chips for chips in self.betting.stacks])
 
     @property
     def _total(self) -> tuple[int, ...]:
@@ -221,14 +157,14 @@ class Hand:
     # -- what happens next
 
     def play(self, action: Action | str) -> Hand:
-        """Give the hand after an action of the actor: one of `legal`, or its words ("call 3", or "call" alone).
+        """Give the hand after an action of the actor: one of `legal`, or its words ("raise to 20", or "raise" alone).
 
         Raises `IllegalActionError` that lists the legal actions; this value is unchanged.
         """
         legal = self.legal
         if isinstance(action, str):
-            words = action.strip().lower().replace(",", "")
-            action = next((each for each in legal if words in (str(each).replace(",", ""), each.kind.value)), action)
+            words = _plain(action)
+            action = next((each for each in legal if words in (_plain(str(each)), _plain(each.kind.value))), action)
         if action not in legal:
             raise self.betting.refusal(action)
         action = legal[legal.index(action)]  # a plain tuple is as good
@@ -281,7 +217,7 @@ class Hand:
             # Before a community card a stub of two or fewer is shuffled with the burns; then the new burn is alone.
             renewed = dealt.community is not None and isinstance(source, Stub) and len(source.burns) == 1
             if dealt.served == "reshuffled" or renewed:
-                log.append(Event("reshuffle", street))
+                log.append(Event("reshuffle", street, amount=int(renewed)))
             log.append(Event("burn", street))
             if dealt.community is not None:
                 community = dealt.community
@@ -315,7 +251,8 @@ class Hand:
         if community is not None and self.rules.community_opener == "sixth_street" and self.opener is not None:
             order = [(self.opener + step) % len(live) for step in range(len(live))]
             seat = next(seat for seat in order if live[seat] and stacks[seat])
-            return Verdict(seat, "opener.community", {"seat": seat + 1, "opener": self.opener + 1})
+            ground = "opener.community" if seat == self.opener else "opener.community_next"
+            return Verdict(seat, ground, {"seat": seat + 1, "opener": self.opener + 1})
         all_in = [seat for seat, chips in enumerate(stacks) if live[seat] and not chips]
         return first_to_act(_boards(cards, live), self.rules, all_in=all_in, community=community)
 
@@ -324,7 +261,8 @@ class Hand:
     def _awarded_to_the_last(self) -> Hand:
         seat = self.live.index(True)
         amount = sum(self._total)
-        event = Event("payout", self.street, seat, amount, pot=-1)
+        verdict = Verdict(seat, "payout.last", {"seat": seat + 1, "amount": f"{amount:,}", "pot": "the pot"})
+        event = Event("payout", self.street, seat, amount, verdict=verdict, pot=-1)
         return self._paid({seat: amount}, (event,) if amount else ())  # without antes there may be nothing to win
 
     def _showdown(self) -> Hand:
@@ -336,31 +274,72 @@ class Hand:
         events = [] if is_closed else [Event("turn", 7, order.answer[0], verdict=order)]
         lows: dict[int, Low] = {}
         hands: dict[int, tuple[Card, ...]] = {}
+        mucked = self.source.mucked if isinstance(self.source, Given) else frozenset()
+        unknown = []
         for seat in order.answer:
             held = self.cards[seat] + shared
             known = tuple([card for card in held if card is not None])
-            if len(known) == len(held):
+            if seat in mucked:
+                events.append(Event("muck", 7, seat))
+            elif len(known) == len(held):
                 hands[seat], lows[seat] = known, best_low(known)
                 events.append(Event("show", 7, seat, 0, known, None, None, lows[seat]))
             else:
-                events.append(Event("muck", 7, seat))
-        pots = self.pots
+                unknown.append(Event("unknown", 7, seat))
+        pots = layer_pots(self._total, self.live)
+        if unknown or any(not lows.keys() & set(pot.seats) for pot in pots):
+            return self._with(log=(*self.log, *events, *unknown), over=True)
         won: dict[int, int] = {}
         for at in reversed(range(len(pots))):
             playing = {seat: lows[seat] for seat in sorted(lows) if seat in pots[at].seats}
-            if not playing:
-                # Nobody who can win this pot has shown: the cards that decide are not known.
-                return self._with(log=(*self.log, *events), over=True)
+            number = at if len(pots) > 1 else -1
             for seat, amount in split_pot(pots[at].amount, playing, self.rules.odd_chip, hands).items():
                 won[seat] = won.get(seat, 0) + amount
-                number = at if len(pots) > 1 else -1
-                events.append(Event("payout", 7, seat, amount, low=lows[seat], pot=number))
+                verdict = self._payout(seat, amount, pots[at], number, playing, hands)
+                events.append(Event("payout", 7, seat, amount, (), None, verdict, lows[seat], number))
         return self._paid(won, tuple(events))
+
+    def _payout(
+        self,
+        seat: int,
+        amount: int,
+        pot: Pot,
+        number: int,
+        lows: Mapping[int, Low],
+        hands: Mapping[int, tuple[Card, ...]],
+    ) -> Verdict[int]:
+        """Say why a seat gets its share of a pot."""
+        name = "the pot" if number < 0 else "the main pot" if number == 0 else f"side pot {number}"
+        facts = {"seat": seat + 1, "amount": f"{amount:,}", "pot": name, "low": lows[seat]}
+        if len(pot.seats) == 1:
+            return Verdict(seat, "payout.alone", facts)
+        tied = [other for other, low in lows.items() if low == lows[seat]]
+        if len(tied) == 1:
+            return Verdict(seat, "payout.lowest", facts)
+        facts |= {"tied": tuple(other + 1 for other in tied)}
+        if amount == pot.amount // len(tied):
+            return Verdict(seat, "payout.equal", facts)
+        card = odd_chip_card(lows[seat], hands[seat], self.rules.odd_chip)
+        return Verdict(seat, f"payout.odd_{self.rules.odd_chip}", {**facts, "card": card})
 
     def _paid(self, won: Mapping[int, int], events: tuple[Event, ...]) -> Hand:
         payoffs = tuple(won.get(seat, 0) - chips for seat, chips in enumerate(self._total))
         betting = self.betting._replace(waiting=())
         return self._with(betting=betting, log=(*self.log, *events), payoffs=payoffs, over=True)
+
+    def __repr__(self) -> str:
+        plays = "".join(f".play({str(event.action)!r})" for event in self.log if event.action)
+        return f"Hand.deal({self.rules!r}, {self.start!r}, {self.origin}){plays}"
+
+    def __str__(self) -> str:
+        where = f"{STREET_NAMES[self.street].capitalize()} street"
+        if self.actor is not None:
+            pot = sum(pot.amount for pot in self.pots)
+            return f"{where}, {pot:,} in the pot, seat {self.actor + 1} to act: {', '.join(map(str, self.legal))}"
+        if self.payoffs is None:
+            return f"{where}, over: the cards that decide are not known"
+        won = [f"seat {seat + 1} wins {chips:,}" for seat, chips in enumerate(self.payoffs) if chips > 0]
+        return f"{where}, over: {', '.join(won) or 'everybody gets back what he put in'}"
 
     def _with(self, **changes: object) -> Hand:
         """Give the hand with fields changed. `dataclasses.replace` does it ten times slower, and this is every turn."""
@@ -380,33 +359,7 @@ def _boards(cards: Sequence[tuple[Card | None, ...]], live: tuple[bool, ...]) ->
     return tuple([hand[2:6] if is_live else None for hand, is_live in zip(hands, live, strict=True)])
 
 
-def _source(
-    seats: int,
-    seed: int | None,
-    deck: Iterable[Card] | None,
-    cards: Sequence[str | Sequence[Card | None]] | None,
-    community: Card | None,
-) -> Stub | Given:
-    """Make what the cards come from out of the one way that was chosen."""
-    if sum(way is not None for way in (seed, deck, cards)) != 1:
-        raise CardError("a hand is dealt from a seed, from a deck, or from given cards: give exactly one of them")
-    if seed is not None:
-        return Stub(Deck(seed).cards, (), seed)
-    if deck is not None:
-        order = tuple(deck)
-        refuse_duplicates(order)
-        if len(order) != 52:
-            raise CardError(f"a full deck has 52 cards, got {len(order)}")
-        return Stub(order)
-    assert cards is not None
-    hands = tuple(_parse_hand(hand) if isinstance(hand, str) else tuple(hand) for hand in cards)
-    if len(hands) != seats:
-        raise CardError(f"every seat has its cards, an empty chair none; got cards of {len(hands)} for {seats} seats")
-    refuse_duplicates(card for hand in (*hands, (community,)) for card in hand if card)
-    return Given(hands, community)
-
-
-def _parse_hand(text: str) -> tuple[Card | None, ...]:
-    if not text.strip(" -–—"):
-        return ()
-    return tuple(None if part == "?" else parse_cards(part)[0] for part in text.split())
+def _plain(words: str) -> str:
+    """Take an action's words down to what tells it apart: "Bring-in for 1,000" is "bring in 1000"."""
+    kept = words.lower().replace(",", "").replace("-", " ").split()
+    return " ".join(word for word in kept if word not in ("to", "for"))

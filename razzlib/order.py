@@ -69,6 +69,10 @@ def first_to_act(
     lead, ground, facts = _lowest_board(boards, rules, community)
     facts |= {"seat": lead + 1}
     if lead not in all_in:
+        if community is not None and ground == "lowest":
+            return Verdict(lead, "opener.shared", {**facts, "shared": community})
+        if ground == "lowest" and len({card.rank for card in boards[lead] or ()}) < len(boards[lead] or ()):
+            ground = "paired"
         return Verdict(lead, f"opener.{ground}", facts)
     clockwise = [(lead + step) % len(boards) for step in range(1, len(boards))]
     able = [seat for seat in clockwise if boards[seat] is not None and seat not in all_in]

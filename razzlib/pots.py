@@ -18,22 +18,31 @@ class Pot:
     seats: tuple[int, ...]
 
 
-def layer_pots(put: Sequence[int], live: Sequence[bool]) -> tuple[Pot, ...]:
+def layer_pots(put: Sequence[int], live: Sequence[bool], all_in: Sequence[bool] | None = None) -> tuple[Pot, ...]:
     """Divide what every seat has put in into the main pot and side pots, the main pot first.
 
     A player can win from each other player no more than he has put in himself; antes are layered too, and the chips of
-    those who folded lie in the layers they reached (WSOP, TDA 21).
+    those who folded lie in the layers they reached (WSOP, TDA 21). While a round is open, name who is `all_in`: only
+    those cap a pot, for the others may still match.
 
     >>> layer_pots((50, 20, 50, 35), (True, True, True, False))
     (Pot(amount=80, seats=(0, 1, 2)), Pot(amount=75, seats=(0, 2)))
+    >>> layer_pots((1, 4, 1), (True, True, True), all_in=(False, False, False))
+    (Pot(amount=6, seats=(0, 1, 2)),)
     """
-    levels = sorted({chips for chips, is_live in zip(put, live, strict=True) if is_live and chips})
+    if all_in is not None:
+        most = max(put)
+        put_at = [chips if capped else most for chips, capped in zip(put, all_in, strict=True)]
+    else:
+        put_at = list(put)
+    levels = sorted({chips for chips, is_live in zip(put_at, live, strict=True) if is_live and chips})
     pots: list[Pot] = []
     below = 0
     for level in levels:
         amount = sum(min(chips, level) - min(chips, below) for chips in put)
-        seats = tuple(seat for seat, is_live in enumerate(live) if is_live and put[seat] >= level)
-        pots.append(Pot(amount, seats))
+        seats = tuple(seat for seat, is_live in enumerate(live) if is_live and put_at[seat] >= level)
+        if amount:
+            pots.append(Pot(amount, seats))
         below = level
     rest = sum(put) - sum(pot.amount for pot in pots)
     if rest and pots:
@@ -65,14 +74,26 @@ def split_pot(
     return shares
 
 
+def odd_chip_card(low: Low, hand: Sequence[Card], odd_chip: OddChip) -> Card | None:
+    """Give the card of a winner that the odd chip goes by; `None` where it goes by position."""
+    if odd_chip == "high_suit":
+        return max(low.cards, key=_by_suit)
+    return min(hand, key=_by_suit) if odd_chip == "low_suit" else None
+
+
 def _odd_chip_order(
     winners: Sequence[int], lows: Mapping[int, Low], odd_chip: OddChip, hands: Mapping[int, Sequence[Card]]
 ) -> list[int]:
-    def order(card: Card) -> tuple[int, int]:
-        return (card.rank, card.suit.order)
+    if odd_chip == "position":
+        return sorted(winners)
 
-    if odd_chip == "high_suit":
-        return sorted(winners, key=lambda seat: max(map(order, lows[seat].cards)), reverse=True)
-    if odd_chip == "low_suit":
-        return sorted(winners, key=lambda seat: min(map(order, hands[seat])))
-    return sorted(winners)
+    def order(seat: int) -> tuple[int, int]:
+        card = odd_chip_card(lows[seat], hands.get(seat, ()), odd_chip)
+        assert card is not None
+        return _by_suit(card)
+
+    return sorted(winners, key=order, reverse=odd_chip == "high_suit")
+
+
+def _by_suit(card: Card) -> tuple[int, int]:
+    return (card.rank, card.suit.order)

@@ -84,7 +84,7 @@ class Rules:
         >>> Rules.preset("tda", ante=5, bring_in=10, small_bet=40).big_bet
         80
         """
-        if name not in PRESETS:
+        if not isinstance(name, str) or name not in PRESETS:
             raise RulesError(f"there is no preset {quoted(name)}; the presets are {', '.join(PRESETS)}")
         return PRESETS[name].with_(**changes)
 

@@ -14,26 +14,44 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "bring_in.alone": "{card} is the only door card, so seat {seat} brings it in.",
         "bring_in.rank": "{card} is the highest door card, so seat {seat} brings it in.",
         "bring_in.rank_with_ace": "An ace counts one, so {card} is the highest door card: seat {seat} brings it in.",
+        "bring_in.all_in": "Seat {lead} should bring it in but is all-in for the ante; "
+        "the turn passes clockwise to the first who still has chips: seat {seat}.",
         "bring_in.suit": "{tied} are equal in rank and {suit} are the highest suit among them: "
         "{card}, seat {seat}, brings it in.",
         "opener.alone": "Seat {seat} is the only one left.",
         "opener.lowest": "{board} is the lowest board, so seat {seat} acts first.",
         "opener.tie_position": "Seats {tied} show equal boards, {board}; "
         "the first of them clockwise from the dealer acts first: seat {seat} (WSOP 235, RROP).",
-        "opener.tie_suit": "Seats {tied} show equal boards, {board}; "
-        "the higher suit on the highest card acts first: {card}, seat {seat} (TDA RP-10D).",
-        "opener.all_in": "Seat {lead} should start and has no chips left, "
-        "so the next player clockwise who has acts first: seat {seat}.",
-        "opener.community": "After a community card whoever opened sixth street still counts, seat {opener}: "
-        "seat {seat} acts first (TDA).",
+        "opener.tie_suit": "Seats {tied} show equal boards, {board}; the player whose highest card has "
+        "the higher suit acts first: seat {seat}, with {card} (TDA RP-10D).",
+        "opener.paired": "Every board is paired, and {board} is the lowest of them, so seat {seat} acts first.",
+        "opener.shared": "With the shared {shared} counted, {board} is the lowest board, "
+        "so seat {seat} acts first (RROP).",
+        "opener.all_in": "Seat {lead} should start but is all-in; "
+        "the turn passes clockwise to the first who still has chips: seat {seat}.",
+        "opener.community": "A card is shared, and seat {seat}, who opened sixth street, starts again (TDA).",
+        "opener.community_next": "A card is shared, and seat {opener}, who opened sixth street, should start again "
+        "but cannot; the next clockwise who can is seat {seat} (TDA).",
         "show.alone": "Seat {seat} is the only one left.",
         "show.aggressor": "Seat {seat} made the last bet or raise, so it shows first.",
-        "show.position": "Nobody bet, so at this table the first seat clockwise shows first: seat {seat}.",
-        "show.low_board": "Nobody bet, so at this table the lowest board shows first: {board}, seat {seat}.",
-        "show.low_board_position": "Nobody bet, and seats {tied} have equal lowest boards, {board}; "
-        "the first of them clockwise from the dealer shows first: seat {seat}.",
-        "show.low_board_suit": "Nobody bet, and seats {tied} have equal lowest boards, {board}; "
-        "the higher suit on the highest card shows first: {card}, seat {seat}.",
+        "show.position": "Nobody bet on seventh street, so the first seat clockwise from the dealer shows first: "
+        "seat {seat} (online rooms).",
+        "show.low_board": "Nobody bet on seventh street, so the lowest board shows first: {board}, seat {seat} "
+        "(WSOP, TDA 17A).",
+        "show.low_board_position": "Nobody bet on seventh street, and seats {tied} have equal lowest boards, {board}; "
+        "the first of them clockwise from the dealer shows first: seat {seat} (WSOP, TDA 17A).",
+        "show.low_board_suit": "Nobody bet on seventh street, and seats {tied} have equal lowest boards, {board}; "
+        "the player whose highest card has the higher suit shows first: seat {seat}, with {card} (TDA 17A, RP-10D).",
+        "payout.last": "Seat {seat} wins {amount} from {pot}: nobody else is left.",
+        "payout.alone": "Seat {seat} gets {amount} from {pot}: nobody else can win it.",
+        "payout.lowest": "Seat {seat} wins {amount} from {pot} with {low}.",
+        "payout.equal": "Seats {tied} have equal lows, {low}, and share {pot}: seat {seat} gets {amount}.",
+        "payout.odd_high_suit": "Seats {tied} have equal lows, {low}, and share {pot}: seat {seat} gets {amount}, "
+        "the odd chip too, for {card} is the highest playing card by suit (WSOP 149, TDA 20B).",
+        "payout.odd_low_suit": "Seats {tied} have equal lows, {low}, and share {pot}: seat {seat} gets {amount}, "
+        "the odd chip too, for {card} is the lowest card by suit (RROP).",
+        "payout.odd_position": "Seats {tied} have equal lows, {low}, and share {pot}: seat {seat} gets {amount}, "
+        "the odd chip too, for it sits first clockwise from the dealer.",
         "lows.equal": "{a} and {b} are equal card for card.",
         "lows.top": "{low} is lower than {high} in the highest card, so {winner} is the lower hand.",
         "lows.walk": "Both have {same}; then {low} is lower than {high}, so {winner} is the lower hand.",

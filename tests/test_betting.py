@@ -356,11 +356,14 @@ def test_a_call_of_all_that_is_left() -> None:
 
 
 def test_a_short_all_in_over_the_bring_in_reopens_nothing_for_him() -> None:
-    """Lesson 07, 07.option: he has chosen between the bring-in and a full bet; WSOP 129: one more is under half a bet."""
+    """Lesson 07, 07.option: he has chosen between the bring-in and a full bet; WSOP 129: one is under half a bet."""
     betting = played(opened(90, 4, 90, street=3), "bring in", "complete to 4", "call 4")
     assert (betting.actor, legal(betting)) == (0, ["fold", "call 1"])
-    betting = played(opened(90, 8, 90, street=3), "bring in", "complete to 8", "call 8")
-    assert legal(betting) == ["fold", "call 5", "raise to 18"], "half a bet more is a full one"
+    betting = played(opened(90, 5, 90, street=3), "bring in", "complete to 5", "call 5")
+    assert legal(betting) == ["fold", "call 2", "raise to 15"], "half a bet is a full one, whatever the bring-in was"
+    near = Rules(bring_in=6)
+    betting = played(opened(90, 90, 9, street=3, rules=near), "bring in", "call 6", "complete to 9", "call 3")
+    assert (betting.actor, legal(betting)) == (1, ["fold", "call 3", "raise to 19"])
 
 
 def test_nobody_raises_whom_no_one_can_answer() -> None:

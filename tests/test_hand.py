@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 import pytest
 
+import razzlib
 from razzlib import Action, Card, CardError, Deck, Hand, Rules, RulesError, best_low, first_to_act, parse_cards
 from razzlib.betting import ActionKind, IllegalActionError
 from razzlib.cards import ALL_CARDS
 from razzlib.dealing import Stub
-from razzlib.hand import Event
+from razzlib.event import Event
+from razzlib.given import Given
 
 PRESETS = ("online", "wsop", "tda", "roberts")
 
@@ -114,7 +116,7 @@ def test_the_bring_in_comes_back_when_all_fold() -> None:
     assert hand.payoffs == (-1, -1, 2)
     assert reasons(hand, "refund", "payout") == [
         "Nobody matched the last 3, so seat 3 takes it back.",
-        "Seat 3 wins 3 from the pot, the only one left.",
+        "Seat 3 wins 3 from the pot: nobody else is left.",
     ]
 
 
@@ -149,7 +151,8 @@ def test_with_the_high_card_all_in_for_the_ante_the_next_player_acts() -> None:
     hand = dealt((100, 100, 1), *THREE)
     assert (hand.actor, legal(hand)) == (0, ["fold", "call 3", "complete to 10"])
     assert hand.log[-1].reason == (
-        "Seat 3 should start and has no chips left, so the next player clockwise who has acts first: seat 1."
+        "Seat 3 should bring it in but is all-in for the ante; "
+        "the turn passes clockwise to the first who still has chips: seat 1."
     )
 
 
@@ -220,7 +223,7 @@ def test_when_the_leader_is_all_in_the_next_with_chips_acts() -> None:
     """Rules 4; TDA RP-10."""
     hand = played(dealt((11, 100, 100), *THREE), "bring in", "complete", "call", "call")
     assert (hand.street, hand.actor) == (4, 1)
-    assert hand.log[-1].reason.startswith("Seat 1 should start and has no chips left")
+    assert hand.log[-1].reason.startswith("Seat 1 should start but is all-in; ")
 
 
 # Equal boards 8-5; seat 2 has the higher suit.
@@ -285,7 +288,7 @@ def test_the_last_live_player_wins_without_showing() -> None:
     hand = played(to_street(dealt((100, 100, 100), *THREE), 6), "fold", "bet", "fold")
     assert hand.over and hand.actor is None and hand.legal == ()
     assert events(hand, "show") == []
-    assert events(hand, "payout")[0].reason == "Seat 2 wins 12 from the pot, the only one left."
+    assert events(hand, "payout")[0].reason == "Seat 2 wins 12 from the pot: nobody else is left."
 
 
 def test_folding_with_nothing_owed() -> None:
@@ -437,8 +440,9 @@ def test_when_sixth_streets_opener_is_all_in_the_next_acts_after_a_community_car
     hand = to_street(Hand.deal(Rules(), (24, 900, 900), cards=cards, community=community), 6)
     hand = played(hand, "bet", "call", "call")
     assert (hand.street, hand.opener, hand.actor) == (7, 1, 1)
-    assert hand.log[-1].reason == "After a community card whoever opened sixth street still counts, seat 1: " + (
-        "seat 2 acts first (TDA)."
+    assert hand.log[-1].reason == (
+        "A card is shared, and seat 1, who opened sixth street, should start again but cannot; "
+        "the next clockwise who can is seat 2 (TDA)."
     )
 
 
@@ -485,10 +489,14 @@ def test_given_cards_may_be_unknown_where_nobody_saw_them() -> None:
     """Issue 3, part 2: unknown cards stay unknown, and then nobody can say who won."""
     cards = ("? ? 3♣ 4♣ 5♣ 6♦ ?", "", "9♣ 9♦ K♥ J♦ T♦ T♠ Q♥")
     hand = called_down(Hand.deal(Rules(), (90, 0, 90), cards=cards))
-    assert hand.over
+    assert hand.over and hand.payoffs is None
+    assert [event.kind for event in hand.log[-3:]] == ["turn", "show", "unknown"]
+    assert sum(hand.stacks) + sum(pot.amount for pot in hand.pots) == 180, "the chips stay in the pot"
+    hand = called_down(Hand.deal(Rules(), (90, 0, 90), cards=cards, mucked=[0]))
+    assert hand.payoffs is not None and hand.payoffs[2] > 0
     assert [event.kind for event in hand.log[-4:]] == ["turn", "muck", "show", "payout"]
     assert hand.payoffs == (-4, 0, 4)
-    assert reasons(hand, "muck") == ["Seat 1 does not show."]
+    assert reasons(hand, "muck") == ["Seat 1 throws the cards away unseen and wins nothing."]
     assert reasons(hand, "deal")[0] == "Seat 1 gets two cards down and one up: ? ? 3♣."
 
 
@@ -496,7 +504,9 @@ def test_with_all_hands_unknown_there_are_no_payoffs() -> None:
     """Issue 3, part 2."""
     hand = called_down(Hand.deal(Rules(), (90, 90), cards=("? ? 3♣ 4♣ 5♣ 6♦ ?", "? ? K♥ J♦ T♦ T♠ ?")))
     assert hand.over and hand.payoffs is None
-    assert reasons(hand, "muck") == ["Seat 1 does not show.", "Seat 2 does not show."]
+    assert reasons(hand, "unknown") == [
+        f"Seat {seat}'s cards are not known, so nobody can say who wins." for seat in (1, 2)
+    ]
 
 
 def test_unknown_cards_do_not_matter_when_all_fold() -> None:
@@ -673,3 +683,87 @@ def test_a_whole_log() -> None:
         "Seat 2 wins 23 from the pot with K-10-9-8-7.",
     ]
     assert hand.over
+
+
+# -- what a breaker found
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (("A♣ 2♣ 3♣4♣ 5♣", "4♦ 5♦ 6♦"), None),
+        (("A♣2♣3♣", "? ?6♦"), None),
+        (("A♣,2♣,3♣", "??6♦"), None),
+        (("A♣ 2♣ 3♣ 4♣ 5♣ 6♣ 7♣ 8♣", "4♦ 5♦ 6♦"), "a player gets seven cards at most, got 8 for seat 1"),
+        ((5, "4♦ 5♦ 6♦"), "the cards of seat 1 are a text or cards, got 5"),
+        ("A♣ 2♣ 3♣", "cards are given seat by seat"),
+    ],
+)
+def test_given_cards_are_read_like_any_others_and_none_is_lost(cards: object, said: str | None) -> None:
+    """Design: bad input loses nothing. Spaces are optional, as in `parse_cards`."""
+    if said:
+        with pytest.raises(CardError, match=said):
+            Hand.deal(Rules(), (100, 100), cards=cards)  # type: ignore[arg-type]
+    else:
+        hand = Hand.deal(Rules(), (100, 100), cards=cards)  # type: ignore[arg-type]
+        assert [card.code for held in hand.cards for card in held if card][-1] == "6d"
+        assert isinstance(hand.source, Given) and len(hand.source.hands[0]) == str(cards[0]).count("♣")  # type: ignore[index]
+
+
+def test_what_only_given_cards_can_have_is_refused_elsewhere() -> None:
+    """Design: nothing that is asked for is silently left out."""
+    with pytest.raises(CardError, match="beside given cards only"):
+        Hand.deal(Rules(), (100, 100), seed=7, community=Card("As"))
+    with pytest.raises(CardError, match="seat 3 has no chips, so it is an empty chair"):
+        Hand.deal(Rules(), (100, 100, 0), cards=THREE)
+
+
+@pytest.mark.parametrize("rules", [None, "wsop", Rules, {"ante": 1}])
+def test_a_hand_is_dealt_by_rules(rules: object) -> None:
+    """Design: one clear sentence for bad input."""
+    with pytest.raises(RulesError, match=r"a hand is dealt by Rules, such as Rules\.preset"):
+        Hand.deal(rules, (100, 100), seed=7)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("stacks", [None, 5, "100", {1: 100, 2: 100}])
+def test_stacks_are_chips_by_seat(stacks: object) -> None:
+    """Design: one clear sentence for bad input."""
+    with pytest.raises(RulesError, match="stacks are chips by seat"):
+        Hand.deal(Rules(), stacks, seed=7)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("words", ["bring in 3", "bring-in", "Bring in for 3", "BRING IN"])
+def test_words_for_an_action_need_not_be_exact(words: str) -> None:
+    """Design: `play` takes an action's words."""
+    hand = dealt((100, 100, 100), *THREE)
+    assert hand.play(words) == hand.play("bring in for 3")
+    assert hand.play("complete 10") == hand.play("complete to 10")
+
+
+def test_only_who_is_all_in_makes_a_side_pot() -> None:
+    """Rules 7: a bet that may still be called is no pot of its own."""
+    hand = played(dealt((100, 100, 100), *THREE), "bring in")
+    assert [(pot.amount, pot.seats) for pot in hand.pots] == [(6, (0, 1, 2))]
+    hand = played(dealt((100, 3, 100), *THREE), "bring in", "complete", "call 2")
+    assert [(pot.amount, pot.seats) for pot in hand.pots] == [(9, (0, 1, 2)), (8, (0, 2))]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_hand_is_written_as_what_makes_it(seed: int) -> None:
+    """Design: an evaluable repr."""
+    hand = Hand.deal(Rules(ante=2), (60, 0, 45, 80), seed=seed)
+    assert isinstance(hand.source, Stub)
+    from_deck = Hand.deal(Rules(), (60, 50), deck=Deck(seed).cards)
+    given = Hand.deal(Rules.preset("wsop"), (60, 50), cards=["? ? 4♦ 5♦ 6♦", "A♠ 2♠ 3♠ 9♥ 8♥"], mucked=[1])
+    for start in (hand, from_deck, given):
+        now = start
+        for _ in range(3):
+            assert eval(repr(now), vars(razzlib)) == now
+            now = now.play(now.legal[-1])
+
+
+def test_a_hand_says_in_a_line_where_it_stands() -> None:
+    """Design: `str` is for people."""
+    hand = dealt((100, 100, 100), *THREE)
+    assert str(hand) == "Third street, 3 in the pot, seat 3 to act: bring in for 3, complete to 10"
+    assert str(played(hand, "bring in", "fold", "fold")) == "Third street, over: seat 3 wins 2"

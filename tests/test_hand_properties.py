@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from razzlib import Action, Card, Hand, Low, Rules, Suit, Verdict
 from razzlib.betting import ActionKind, BettingRound, IllegalActionError
 from razzlib.cards import ALL_CARDS
-from razzlib.hand import Event, Given
+from razzlib.event import Event
+from razzlib.given import Given
 from razzlib.pots import Pot
 from razzlib.rules import PRESETS
 

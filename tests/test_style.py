@@ -12,8 +12,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 # Ground floor first; a module imports only from its own floor or from floors below it.
 FLOORS = [
-    *("quoting", "cards", "verdict", "lows", "rules", "order", "dealing", "betting", "pots", "hand", "odds"),
-    *("records", "players", "learn", "charts", "widgets", "notebooks", "launch", "__main__", "__init__"),
+    *("quoting", "cards", "verdict", "lows", "rules", "order", "dealing", "given", "betting", "pots", "event", "hand"),
+    *("odds", "records", "players", "learn", "charts", "widgets", "notebooks", "launch", "__main__", "__init__"),
 ]
 
 

@@ -33,6 +33,41 @@ def after_a_community_card() -> Verdict[object]:
     return next(event.verdict for event in hand.log if event.street == 7 and event.verdict)
 
 
+def called_down(hand: Hand) -> list[Verdict[object]]:
+    """Everything that a rule decided in a hand that is checked and called to its end."""
+    while not hand.over:
+        hand = hand.play(hand.legal[1] if hand.legal[0].kind.value == "fold" else hand.legal[0])
+    return [event.verdict for event in hand.log if event.verdict]
+
+
+def of_whole_hands() -> list[Verdict[object]]:
+    """Pots won, shared, with an odd chip by each setting, won by the only one who can, or by the last one left."""
+    three = ("A♣ 2♣ 3♣ 4♣ 5♣ 6♦ K♣", "A♥ 2♥ 3♥ 4♥ 5♥ 6♥ T♥", "Q♣ Q♦ K♥ J♦ T♦ T♠ Q♥")
+    found: list[Verdict[object]] = []
+    for odd_chip in ("high_suit", "low_suit", "position"):
+        found += called_down(Hand.deal(Rules(ante=2, odd_chip=odd_chip), (90, 90, 90), cards=three))
+    found += called_down(Hand.deal(Rules(), (90, 1, 0), cards=(three[2], three[0], "")))
+    found += called_down(Hand.deal(Rules(), (90, 0, 1), cards=("2♠ 3♠ 4♠ 5♠ 7♠ T♣ K♦", "", three[2])))
+    found += called_down(Hand.deal(Rules(ante=9), (40, 9, 40), cards=("A♠ 7♥ 3♠ 4♠ 5♠ 9♠ K♦", *three[:2])))
+    last = Hand.deal(Rules(), (90, 90), seed=7).play("bring in").play("fold")
+    dead = Hand.deal(Rules(ante=9), (40, 9, 15, 40), cards=(*three, "9♠ 9♥ 8♠ 8♥ 8♦ 7♠ 7♥"))
+    dead = dead.play("call 3") if dead.legal[0].kind.value == "fold" else dead.play("bring in")
+    while not dead.over:
+        kinds = [action.kind.value for action in dead.legal]
+        dead = dead.play("fold" if dead.actor in (0, 3) and dead.street == 4 else kinds[1])
+    return [*found, *(event.verdict for hand in (last, dead) for event in hand.log if event.verdict)]
+
+
+def with_the_opener_gone() -> Verdict[object]:
+    """Sixth street's opener is all-in when a card is shared."""
+    cards = ("? ? 9♣ 7♦ 5♦ 4♥", "? ? K♥ J♦ J♠ T♠", "? ? T♦ 8♣ 6♥ A♠")
+    hand = Hand.deal(Rules(), (24, 900, 900), cards=cards, community=Card("4s"))
+    while hand.street < 7:
+        kinds = [action.kind.value for action in hand.legal]
+        hand = hand.play("bet" if hand.street == 6 and "bet" in kinds else kinds[1] if kinds[0] == "fold" else kinds[0])
+    return next(event.verdict for event in hand.log if event.street == 7 and event.verdict)
+
+
 BOARDS = [parse_cards(text) for text in ("K♠ 2♦", "5♣ A♥", "5♦ A♣")]
 VERDICTS: list[Verdict[object]] = [
     bring_in([None, Card("As")]),
@@ -50,7 +85,13 @@ VERDICTS: list[Verdict[object]] = [
     show_order([None, BOARDS[0]], Rules(show_first="low_board")),
     show_order(BOARDS, Rules(show_first="low_board")),
     show_order(BOARDS, Rules(show_first="low_board", board_tie="suit")),
+    first_to_act([parse_cards("A♠ A♥"), parse_cards("K♠ K♥")]),
+    first_to_act([parse_cards("K♠ 2♥ 5♥ 6♥"), parse_cards("7♠ 3♥ 8♥ 9♥")], community=Card("7d")),
     after_a_community_card(),
+    with_the_opener_gone(),
+    *of_whole_hands(),
+    *called_down(Hand.deal(Rules(), (100, 100, 1), seed=7)),
+    *called_down(Hand.deal(Rules(), (1, 100, 100), seed=7)),
     compare_lows(best_low("5♠ 4♠ 3♠ 2♠ A♠"), best_low("5♦ 4♦ 3♦ 2♦ A♦")),
     compare_lows(best_low("6♠ 4♠ 3♠ 2♠ A♠"), best_low("5♦ 4♦ 3♦ 2♦ A♦")),
     compare_lows(best_low("6♠ 4♠ 3♠ 2♠ A♠"), best_low("6♦ 5♦ 3♦ 2♦ A♦")),

@@ -7,7 +7,8 @@ from decimal import Decimal
 
 from razzlib.betting import Action, ActionKind
 from razzlib.cards import Card, CardError
-from razzlib.hand import Event, Hand
+from razzlib.event import Event
+from razzlib.hand import Hand
 from razzlib.lows import best_low
 from razzlib.pots import layer_pots
 from razzlib.records.record import Record
@@ -32,13 +33,27 @@ class Replay:
     """Actions that were played, and what is wrong with them."""
 
 
+def _mucked(record: Record) -> frozenset[int]:
+    """The seats whose cards nobody saw at the showdown: thrown away by the record, or never shown."""
+    thrown = {
+        int(words[0][1:]) - 1 for text in record.actions if (words := text.partition("#")[0].split())[1:] == ["sm"]
+    }
+    unseen = {seat for seat, hand in enumerate(record.deal.hands) if None in hand}
+    return frozenset(thrown | unseen)
+
+
 def followed(record: Record, rules: Rules | None = None) -> Replay:
     """Play a record as far as it goes by the rules."""
     rules = rules or record.rules_of(record.house)
     if rules is None:
         return Replay((), (), f"no table has these stakes: {_stakes(record)}")
     try:
-        hand = Hand.deal(rules, record.starting_stacks, cards=record.deal.hands, community=record.deal.community)
+        hand = Hand.deal(
+            *(rules, record.starting_stacks),
+            cards=record.deal.hands,
+            community=record.deal.community,
+            mucked=_mucked(record),
+        )
     except (CardError, RulesError) as refusal:
         return Replay((), (), str(refusal))
     hands, played = [hand], list[int]()

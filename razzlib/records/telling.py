@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from razzlib.betting import ActionKind
 from razzlib.cards import Card
 from razzlib.dealing import STREET_NAMES
-from razzlib.hand import Event, Hand
+from razzlib.event import Event
+from razzlib.hand import Hand
 from razzlib.records.record import Record, shown
 from razzlib.records.replaying import faults, followed
 from razzlib.rules import Rules

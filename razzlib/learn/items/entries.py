@@ -10,6 +10,7 @@ from razzlib.dealing import STREETS
 from razzlib.learn.marks import Advice, Feedback
 from razzlib.learn.questions import Question
 
+
 @dataclass(frozen=True)
 class Step:
     """One named step of a worked example."""
