@@ -7,6 +7,7 @@ this street after it. Sources are named beside the rules (WSOP 2024, TDA 2024, R
 from __future__ import annotations
 
 from enum import Enum
+from functools import partial
 from typing import NamedTuple
 
 from razzlib.quoting import quoted
@@ -62,6 +63,8 @@ class IllegalActionError(ValueError):
 
 
 _FOLDING, _CHECKING = Action(_FOLD), Action(_CHECK)
+# Made at every turn, so without the call through the class.
+_action = partial(tuple.__new__, Action)
 
 
 class BettingRound(NamedTuple):
@@ -147,9 +150,10 @@ class BettingRound(NamedTuple):
             post = Action(_BRING_IN, min(self.owed, stack))
             return (post, Action(_COMPLETE, min(self.size, stack))) if stack > self.owed else (post,)
         facing = self.level - put
-        call = Action(_CALL, min(facing, stack)) if facing else _CHECKING
+        call = _action((_CALL, facing if facing < stack else stack)) if facing else _CHECKING
         if stack > facing and self._may_raise(seat, facing):
-            return (_FOLDING, call, Action(self._raise_kind, min(self.base + self.size, put + stack)))
+            to = self.base + self.size
+            return (_FOLDING, call, _action((self._raise_kind, to if to < put + stack else put + stack)))
         return (_FOLDING, call)
 
     def _may_raise(self, seat: int, facing: int) -> bool:
@@ -227,10 +231,8 @@ class BettingRound(NamedTuple):
         acted: int,
     ) -> BettingRound:
         """The round after an action that made no bet; written out, for `replace` is slow and this is every turn."""
-        return BettingRound(
-            *(self.size, self.most, stacks, put, live, waiting, self.level, self.base, self.bets, acted),
-            *(0, self.aggressor),
-        )
+        size, most, _, _, _, _, level, base, bets, _, _, aggressor = self
+        return _round((size, most, stacks, put, live, waiting, level, base, bets, acted, 0, aggressor))
 
     def _still(
         self, waiting: tuple[int, ...], live: tuple[bool, ...], stacks: tuple[int, ...], put: tuple[int, ...]
@@ -245,3 +247,6 @@ class BettingRound(NamedTuple):
             if not any(stacks[seat] for seat in others) and put[last] >= max(put[seat] for seat in others):
                 return ()
         return waiting
+
+
+_round = partial(tuple.__new__, BettingRound)

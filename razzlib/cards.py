@@ -188,12 +188,13 @@ def refuse_duplicates(cards: Iterable[Card]) -> None:
     """Raise `CardError` that names the first card met twice, or the first thing that is no card."""
     cards = tuple(cards)
     seen = 0
-    for card in cards:
-        if not isinstance(card, Card):
-            raise CardError(
-                f"expected a Card such as Card('As'), got {quoted(card)}; parse_cards reads cards from text"
-            )
-        seen |= card.bit
+    try:
+        for card in cards:
+            seen |= card.bit
+    except AttributeError:
+        raise CardError(
+            f"expected a Card such as Card('As'), got {quoted(card)}; parse_cards reads cards from text"
+        ) from None
     if seen.bit_count() != len(cards):
         twice = next(card for at, card in enumerate(cards) if card in cards[:at])
         raise CardError(f"{twice} stands there twice; a deck has each card once")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from razzlib.cards import Card, CardError, Deck, refuse_duplicates
@@ -39,7 +39,7 @@ def card_source(
     cards: Sequence[str | Sequence[Card | None]] | None,
     community: Card | None,
     mucked: frozenset[int],
-) -> tuple[Stub | Given, str]:
+) -> tuple[Stub | Given, Mapping[str, object]]:
     """Make what the cards come from out of the one way that was chosen, and say how `Hand.deal` is told so.
 
     Raises `CardError`.
@@ -49,20 +49,19 @@ def card_source(
     if cards is None and (community is not None or mucked):
         raise CardError("a community card and mucked seats are named beside given cards only")
     if seed is not None:
-        return Stub(Deck(seed).cards, (), seed), f"seed={seed}"
+        return Stub(Deck(seed).cards, (), seed), {"seed": seed}
     if deck is not None:
         order = tuple(deck)
         refuse_duplicates(order)
         if len(order) != 52:
             raise CardError(f"a full deck has 52 cards, got {len(order)}")
-        return Stub(order), f"deck=parse_cards({''.join(card.code for card in order)!r})"
+        return Stub(order), {"deck": order}
     assert cards is not None
     hands = _given_hands(stacks, cards)
     refuse_duplicates(card for hand in (*hands, (community,)) for card in hand if card)
     written = [" ".join(card.code if card else "?" for card in hand) for hand in hands]
-    more = f", community={community!r}" if community else ""
-    more += f", mucked={sorted(mucked)}" if mucked else ""
-    return Given(hands, community, mucked), f"cards={written!r}{more}"
+    told: dict[str, object] = {"cards": written, "community": community, "mucked": sorted(mucked)}
+    return Given(hands, community, mucked), {name: value for name, value in told.items() if value}
 
 
 def _given_hands(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import partial
 from typing import cast
 
 from razzlib.betting import Action, BettingRound
@@ -21,6 +21,10 @@ from razzlib.pots import Pot, layer_pots, odd_chip_card, split_pot
 from razzlib.quoting import quoted
 from razzlib.rules import Rules, RulesError
 from razzlib.verdict import Verdict
+
+
+# Some fifty are made in every hand, so without the call through the class.
+_event = partial(tuple.__new__, Event)
 
 
 @dataclass(frozen=True, repr=False)
@@ -57,7 +61,7 @@ class Hand:
     """Chips won or lost by seat, once the hand is over; they sum to zero. `None` before, and where the cards that
     decide are not known: the chips then stay in `pots`."""
     over: bool = False
-    origin: str = field(default="", compare=False)
+    origin: Mapping[str, object] = field(default_factory=dict, compare=False)
     """The arguments of `deal` that the cards came from, for `repr`."""
 
     @classmethod
@@ -122,10 +126,14 @@ class Hand:
         """The seat (index) that acts next; `None` when the hand is over."""
         return self.betting.actor
 
-    @cached_property
+    @property
     def legal(self) -> tuple[Action, ...]:
         """What the actor may do, with amounts."""
-        return self.betting.legal
+        # Kept by hand: `cached_property` takes a lock on Python 3.11, and this is asked twice at every turn.
+        legal: tuple[Action, ...] | None = self.__dict__.get("_legal")
+        if legal is None:
+            legal = self.__dict__["_legal"] = self.betting.legal
+        return legal
 
     @property
     def live(self) -> tuple[bool, ...]:
@@ -152,7 +160,7 @@ class Hand:
 
     @property
     def _total(self) -> tuple[int, ...]:
-        return tuple(before + now for before, now in zip(self.put, self.betting.put, strict=True))
+        return tuple([before + now for before, now in zip(self.put, self.betting.put, strict=True)])
 
     # -- what happens next
 
@@ -165,14 +173,15 @@ class Hand:
         if isinstance(action, str):
             words = _plain(action)
             action = next((each for each in legal if words in (_plain(str(each)), _plain(each.kind.value))), action)
-        if action not in legal:
-            raise self.betting.refusal(action)
-        action = legal[legal.index(action)]  # a plain tuple is as good
+        try:
+            action = legal[legal.index(action)]  # a plain tuple is as good
+        except ValueError:
+            raise self.betting.refusal(action) from None
         seat = self.betting.waiting[0]
         betting = self.betting.after(action)
         added = betting.put[seat] - self.betting.put[seat]
         is_all_in = int(added > 0 and not betting.stacks[seat])
-        event = Event("action", self.street, seat, added, (), action, None, None, is_all_in)
+        event = _event(("action", self.street, seat, added, (), action, None, None, is_all_in))
         hand = self._with(betting=betting, log=(*self.log, event))
         return hand if betting.waiting else hand._end_street()
 
@@ -206,7 +215,7 @@ class Hand:
         betting, street, source, community = self.betting, self.street, self.source, self.community
         log, cards = list(self.log), list(self.cards)
         seats = [seat for seat, is_live in enumerate(betting.live) if is_live]
-        can_bet = sum(betting.stacks[seat] > 0 for seat in seats) > 1
+        can_bet = len([seat for seat in seats if betting.stacks[seat]]) > 1
         if not can_bet and not any(event.kind == "closed" for event in log):
             log.append(Event("closed", street))
         verdict: Verdict[int] | None = None
@@ -227,7 +236,7 @@ class Hand:
                     name = STREET_NAMES[street]
                     raise CardError(f"seat {seat + 1}'s card on {name} street lies face up, and is not given")
                 cards[seat] += new
-                log.append(Event("deal", street, seat, 0, new, None, None, None, int(not can_bet)))
+                log.append(_event(("deal", street, seat, 0, new, None, None, None, int(not can_bet))))
             if can_bet:
                 verdict = self._opener(cards, community)
                 log.append(Event("turn", street, verdict.answer, verdict=verdict))
@@ -329,7 +338,8 @@ class Hand:
 
     def __repr__(self) -> str:
         plays = "".join(f".play({str(event.action)!r})" for event in self.log if event.action)
-        return f"Hand.deal({self.rules!r}, {self.start!r}, {self.origin}){plays}"
+        cards = ", ".join(f"{name}={_written(value)}" for name, value in self.origin.items())
+        return f"Hand.deal({self.rules!r}, {self.start!r}, {cards}){plays}"
 
     def __str__(self) -> str:
         where = f"{STREET_NAMES[self.street].capitalize()} street"
@@ -345,7 +355,7 @@ class Hand:
         """Give the hand with fields changed. `dataclasses.replace` does it ten times slower, and this is every turn."""
         hand = object.__new__(Hand)
         hand.__dict__.update(self.__dict__, **changes)
-        hand.__dict__.pop("legal", None)
+        hand.__dict__.pop("_legal", None)
         return hand
 
 
@@ -357,6 +367,13 @@ def _boards(cards: Sequence[tuple[Card | None, ...]], live: tuple[bool, ...]) ->
     # Up cards are always known: `deal` and `_next_street` refuse others.
     hands = cast(Sequence[tuple[Card, ...]], cards)
     return tuple([hand[2:6] if is_live else None for hand, is_live in zip(hands, live, strict=True)])
+
+
+def _written(value: object) -> str:
+    """Write an argument of `deal` briefly: a full deck as text."""
+    if isinstance(value, tuple) and len(value) == 52:
+        return f"parse_cards({''.join(card.code for card in value)!r})"
+    return repr(value)
 
 
 def _plain(words: str) -> str:

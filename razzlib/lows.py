@@ -262,11 +262,14 @@ def strength(ranks: Sequence[int]) -> int:
     >>> strength([7, 5, 4, 2, 1]) < strength([8, 4, 3, 2, 1]) < strength([1, 1, 4, 3, 2])
     True
     """
-    present = 0
-    for rank in ranks:
-        present |= 1 << rank
-    value = _FIVE_RANKS[present >> 1]
-    return _with_few_ranks(tuple(sorted(ranks))) if value is None else value
+    if len(ranks) >= _PLAYING:
+        present = 0
+        for rank in ranks:
+            present |= 1 << rank
+        value = _FIVE_RANKS[present >> 1]
+        if value is not None:
+            return value
+    return _with_few_ranks(tuple(sorted(ranks)))
 
 
 # Boards are weighed over and over while a hand is played.

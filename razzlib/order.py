@@ -130,9 +130,9 @@ def _lowest_board(
     if sizes == {1}:
         raise CardError("one card each is third street, which the bring-in opens: ask bring_in")
     # Weighed as bare ranks: this runs on every street of every hand that is played.
-    weights = {seat: strength([card.rank for card in board]) for seat, board in live.items()}
-    lowest = min(weights.values())
-    tied = [seat for seat, weight in weights.items() if weight == lowest]
+    weights = [strength([card.rank for card in board]) for board in live.values()]
+    lowest = min(weights)
+    tied = [seat for seat, weight in zip(live, weights, strict=True) if weight == lowest]
     facts: dict[str, object] = {"board": best_low(live[tied[0]])}
     if len(live) == 1:
         return tied[0], "alone", facts

@@ -9,9 +9,10 @@ from razzlib.cards import Card
 from razzlib.learn.attempt import Attempt
 from razzlib.learn.exercise import Move, MoveError, Pick, only
 from razzlib.learn.items import fresh_question
-from razzlib.learn.kinds.bring_in import BRING_IN, SHARED, Doors, highest_rank_seats
+from razzlib.learn.kinds.bring_in import BRING_IN, Doors
+from razzlib.learn.kinds.doors import SHARED, highest_rank_seats
 from razzlib.learn.marks import Outcome
-from razzlib.learn.questions import Question
+from razzlib.learn.question import Question
 from razzlib.learn.scene import SeatView, TableView, Tone
 from razzlib.rules import Rules
 

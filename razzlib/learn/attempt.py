@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from razzlib.learn.marks import Mark, Outcome
-from razzlib.learn.questions import Question
+from razzlib.learn.question import Question
 
 
 @dataclass(frozen=True)

@@ -18,11 +18,11 @@ from razzlib.learn.asking import (
     table_of,
 )
 from razzlib.learn.attempt import Attempt
-from razzlib.learn.deals import Recipe, bring_in_doors
 from razzlib.learn.exercise import Entry, Exercise, Move, MoveError, Pick, Step, only, whole_number
 from razzlib.learn.items import item
 from razzlib.learn.items.entries import Item
 from razzlib.learn.kinds.bring_in import Doors
+from razzlib.learn.kinds.door_deals import Recipe, bring_in_doors
 from razzlib.learn.marks import Outcome
 from razzlib.learn.scene import TableView, count_word
 

@@ -21,10 +21,10 @@ from razzlib.learn.asking import (
     settled_words,
 )
 from razzlib.learn.attempt import Attempt
-from razzlib.learn.deals import bring_in_doors
 from razzlib.learn.exercise import Entry, Exercise, Move, MoveError, Pick, only, whole_number
 from razzlib.learn.items import item
 from razzlib.learn.items.entries import Item
+from razzlib.learn.kinds.door_deals import bring_in_doors
 from razzlib.learn.scene import SeatView, TableView
 from razzlib.lows import best_low
 from razzlib.order import first_to_act

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from razzlib.cards import ALL_CARDS, Card, CardError
 from razzlib.dealing import SEATS
 from razzlib.learn.asking import fresh_bring_in
-from razzlib.learn.deals import bring_in_doors
-from razzlib.learn.kinds.bring_in import BRING_IN_RULES, SHARED, beliefs_behind
+from razzlib.learn.kinds.door_deals import bring_in_doors
+from razzlib.learn.kinds.doors import BRING_IN_RULES, SHARED, beliefs_behind
 from razzlib.learn.marks import Outcome
 from razzlib.learn.wording import cards_named
 

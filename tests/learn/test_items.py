@@ -13,7 +13,7 @@ from razzlib.learn.fields import ItemError
 from razzlib.learn.items import item, read_lesson
 from razzlib.learn.items.entries import Item
 from razzlib.learn.items.reading import parse_lesson
-from razzlib.learn.kinds.bring_in import BRING_IN_RULES, SHARED
+from razzlib.learn.kinds.doors import BRING_IN_RULES, SHARED
 from razzlib.learn.marks import Outcome
 from razzlib.learn.wording import cards_named
 

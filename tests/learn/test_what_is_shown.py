@@ -13,7 +13,7 @@ from razzlib.learn.items import item
 from razzlib.learn.items.reading import parse_lesson
 from razzlib.learn.kinds.bring_in import BRING_IN, Doors
 from razzlib.learn.marks import Advice, Feedback
-from razzlib.learn.questions import Question
+from razzlib.learn.question import Question
 from razzlib.learn.street_dealing import StreetDealing
 from tests.learn.test_items import GOOD
 

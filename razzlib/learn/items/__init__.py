@@ -16,7 +16,7 @@ from typing import TypeVar
 from razzlib.learn.fields import ItemError
 from razzlib.learn.items.entries import Item, Lesson
 from razzlib.learn.items.reading import parse_lesson
-from razzlib.learn.questions import Kind, Question
+from razzlib.learn.question import Kind, Question
 from razzlib.learn.skills import SKILLS
 from razzlib.quoting import quoted
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from razzlib.dealing import STREETS
 from razzlib.learn.marks import Advice, Feedback
-from razzlib.learn.questions import Question
+from razzlib.learn.question import Question
 
 
 @dataclass(frozen=True)

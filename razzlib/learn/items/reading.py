@@ -14,7 +14,7 @@ from razzlib.learn.fields import Fields, ItemError
 from razzlib.learn.items.entries import Aside, Item, Lesson, Step, Words
 from razzlib.learn.kinds import KINDS
 from razzlib.learn.marks import Advice, Feedback
-from razzlib.learn.questions import Kind, Question
+from razzlib.learn.question import Kind, Question
 from razzlib.learn.scene import cards_of
 from razzlib.learn.skills import SKILLS
 from razzlib.learn.wording import cards_named

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from razzlib.learn.kinds.bring_in import BRING_IN
-from razzlib.learn.questions import Kind
+from razzlib.learn.question import Kind
 
 KINDS: Mapping[str, Kind[Any]] = MappingProxyType({kind.name: kind for kind in (BRING_IN,)})
 """The kinds by name, as item files call them."""

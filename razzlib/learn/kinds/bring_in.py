@@ -9,68 +9,14 @@ from types import MappingProxyType
 from razzlib.cards import Card, rank_name
 from razzlib.dealing import parse_doors
 from razzlib.learn.fields import Fields
-from razzlib.learn.questions import Kind, WrongRule
+from razzlib.learn.kinds.door_deals import bring_in_doors
+from razzlib.learn.kinds.doors import BRING_IN_RULES, SHARED, Cards, highest_rank_seats
+from razzlib.learn.question import Kind, WrongRule
 from razzlib.learn.scene import SeatView, TableView
 from razzlib.order import bring_in
 from razzlib.records.record import Record
 from razzlib.rules import PRESETS, Rules
 from razzlib.verdict import Verdict
-
-SHARED = "share"
-"""The answer of a learner who thinks that several players share the bring-in."""
-Cards = Sequence[Card | None]
-
-
-def _pick(doors: Cards, key: Callable[[Card], tuple[int, int]], *, lowest: bool = False) -> int:
-    live = [(card, seat) for seat, card in enumerate(doors) if card is not None]
-    return (min if lowest else max)(live, key=lambda door: key(door[0]))[1]
-
-
-def _ace_high(card: Card) -> tuple[int, int]:
-    return (14 if card.rank == 1 else card.rank, card.suit.order)
-
-
-def _ace_low(card: Card) -> tuple[int, int]:
-    return (card.rank, card.suit.order)
-
-
-def _suits_upside_down(card: Card) -> tuple[int, int]:
-    return (card.rank, -card.suit.order)
-
-
-def highest_rank_seats(doors: Cards) -> list[int]:
-    """List the seats (indices) that show the highest rank, ace low."""
-    top = max(card.rank for card in doors if card is not None)
-    return [seat for seat, card in enumerate(doors) if card is not None and card.rank == top]
-
-
-def _shared(doors: Cards) -> int | str:
-    seats = highest_rank_seats(doors)
-    return SHARED if len(seats) > 1 else seats[0]
-
-
-BRING_IN_RULES: Mapping[str, Callable[[Cards], int | str]] = MappingProxyType(
-    {
-        "4": lambda doors: _pick(doors, _ace_high),
-        "13.stud": lambda doors: _pick(doors, _ace_high, lowest=True),
-        "13.ace_low": lambda doors: _pick(doors, _ace_low, lowest=True),
-        "14": lambda doors: _pick(doors, _suits_upside_down),
-        "21.first": lambda doors: next(seat for seat, card in enumerate(doors) if card is not None),
-        "21.tied": lambda doors: highest_rank_seats(doors)[0],
-        "N2": _shared,
-    }
-)
-"""The wrong rules about the bring-in by belief: the seat (index) each names, or `SHARED`."""
-
-
-def beliefs_behind(pick: int | str, doors: Cards) -> tuple[str, ...]:
-    """List the ids of the wrong rules that lead to `pick`, a seat index or `SHARED`.
-
-    >>> from razzlib import parse_cards
-    >>> beliefs_behind(0, parse_cards("A♠ 9♦ 4♣ A♣"))
-    ('4', '21.first')
-    """
-    return tuple(name for name, rule in BRING_IN_RULES.items() if rule(doors) == pick)
 
 
 @dataclass(frozen=True)
@@ -108,10 +54,24 @@ def _following(rule: Callable[[Cards], int | str]) -> WrongRule[Doors]:
     return answer
 
 
+def _of_cards(doors: Cards) -> Doors:
+    is_tied = len(highest_rank_seats(doors)) > 1
+    return Doors(tuple(doors), share_label="the tied players share it" if is_tied else "")
+
+
+def _dealt_rank(seed: int, hard: bool) -> Doors:
+    return _of_cards(bring_in_doors(seed, 4 + seed % 3, "rank" if hard else "untied"))
+
+
+def _dealt_suit(seed: int, hard: bool) -> Doors:
+    return _of_cards(bring_in_doors(seed, 4 + seed % 3, "suit"))
+
+
 class BringIn(Kind[Doors]):
     """Answers are seats as people count them, and `SHARED` where it is offered."""
 
     name = "bring_in"
+    deals = MappingProxyType({"bring_in.rank": _dealt_rank, "bring_in.suit": _dealt_suit})
     wrong_rules: Mapping[str, WrongRule[Doors]] = MappingProxyType(
         {name: _following(rule) for name, rule in BRING_IN_RULES.items()}
     )

@@ -11,12 +11,12 @@ from typing import Literal, get_args
 
 from razzlib.cards import RANKS, Card, CardError, Deck, Suit, shuffled
 from razzlib.dealing import SEATS
-from razzlib.learn.kinds.bring_in import BRING_IN_RULES, highest_rank_seats
+from razzlib.learn.kinds.doors import BRING_IN_RULES, highest_rank_seats
+from razzlib.learn.kinds.drawing import drawn
 from razzlib.order import bring_in
 
 Recipe = Literal["any", "plain", "untied", "rank", "suit"]
 
-_TRIES = 1_000
 # Below this many seats the recipe has no deal: four rules need four seats, three tied kings three and one beside them.
 _FEWEST_SEATS = 4
 
@@ -38,7 +38,7 @@ def bring_in_doors(seed: int, seats: int, recipe: Recipe = "any") -> tuple[Card,
         raise CardError(f"a recipe is one of {', '.join(get_args(Recipe))}, got {recipe!r}")
     if isinstance(seats, bool) or seats not in SEATS:
         raise CardError(f"a table has two to eight players, got {seats!r}")
-    plain = _plain(seed, seats, 0)
+    plain = Deck(seed).cards[:seats]
     if recipe == "any":
         recipe = ("plain", "rank", "suit", "rank" if seed // 4 % 2 else "suit")[seed % 4]
     if recipe == "plain":
@@ -50,12 +50,8 @@ def bring_in_doors(seed: int, seats: int, recipe: Recipe = "any") -> tuple[Card,
     return _tied_at_the_top(seed, seats)
 
 
-def _plain(seed: int, seats: int, attempt: int) -> tuple[Card, ...]:
-    return Deck(seed if attempt == 0 else (seed + 1) * _TRIES + attempt).cards[:seats]
-
-
 def _drawn(seed: int, seats: int, fits: Callable[[tuple[Card, ...]], bool]) -> tuple[Card, ...] | None:
-    return next((doors for attempt in range(_TRIES) if fits(doors := _plain(seed, seats, attempt))), None)
+    return drawn(seed, lambda each: doors if fits(doors := Deck(each).cards[:seats]) else None)
 
 
 def _rules_part(doors: tuple[Card, ...]) -> bool:
