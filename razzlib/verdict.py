@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Generic, TypeVar
@@ -64,6 +65,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
 )
 """The one place where the engine's reasons are worded, by the ground that settled the question."""
 
+_SEATS_SAID = re.compile(r"[Ss]eats? \{(seat|lead|opener|tied)\}")
+
 
 @dataclass(frozen=True)
 class Verdict(Generic[Answer]):
@@ -97,11 +100,34 @@ class Verdict(Generic[Answer]):
         sentence = SENTENCES[self.ground].format_map({name: _said(fact) for name, fact in self.facts.items()})
         return sentence[0].upper() + sentence[1:]
 
+    def told(self, names: Sequence[str], **facts: object) -> str:
+        """Give the reason with the players' names, by seat index, and with other `facts` in place of its own.
+
+        >>> from razzlib import bring_in, parse_cards
+        >>> print(bring_in(parse_cards("K♦ 2♥ Q♠")).told(["Ann", "Bob", "Cleo"]))
+        K♦ is the highest door card, so Ann brings it in.
+        """
+        said = {name: _said(fact) for name, fact in {**self.facts, **facts}.items()}
+
+        def named(match: re.Match[str]) -> str:
+            seats = self.facts[match[1]]
+            said[f"who_{match[1]}"] = _said(tuple(names[seat - 1] for seat in _seats(seats)))
+            return f"{{who_{match[1]}}}"
+
+        template = SENTENCES[self.ground]
+        sentence = _SEATS_SAID.sub(named, template).format_map(said)
+        # A name begins as its owner writes it.
+        return sentence if _SEATS_SAID.match(template) else sentence[0].upper() + sentence[1:]
+
     def __str__(self) -> str:
         return self.reason
 
     def __repr__(self) -> str:
         return f"Verdict(answer={self.answer!r}, ground={self.ground!r}, facts={dict(self.facts)!r})"
+
+
+def _seats(fact: object) -> tuple[int, ...]:
+    return fact if isinstance(fact, tuple) else (int(str(fact)),)
 
 
 def _said(fact: object) -> str:

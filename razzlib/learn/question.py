@@ -37,6 +37,8 @@ class Kind(ABC, Generic[P]):
     """As item files call it."""
     wrong_rules: Mapping[str, WrongRule[P]]
     """The wrong rules that can be followed on such a position, by belief."""
+    many: ClassVar[bool] = False
+    """Whether an answer is a set of ticks: the ids of choices joined by ``+``. Right is the exact set."""
     deals: Mapping[str, Callable[[int, bool], P]] = MappingProxyType({})
     """How to deal a position for a skill from a seed; hard, so that the wrong rules part, or plain."""
 
@@ -76,10 +78,18 @@ class Kind(ABC, Generic[P]):
         return ()
 
     def held(self, position: P, answer: str) -> tuple[str, ...]:
-        """The beliefs whose wrong rule leads to an answer on this position."""
-        if answer == self.truth(position):
-            return ()
-        return tuple(belief for belief, rule in self.wrong_rules.items() if rule(position) == answer)
+        """The beliefs whose wrong rule leads to an answer here; of many, to ticking one wrongly or leaving it out."""
+        truth = self.truth(position)
+        led_to = {belief: rule(position) for belief, rule in self.wrong_rules.items()}
+        if self.many:
+            parts = {belief: ticks(led) ^ ticks(truth) for belief, led in led_to.items() if led is not None}
+            return tuple(belief for belief, differing in parts.items() if answer in differing)
+        return tuple(belief for belief, led in led_to.items() if led == answer != truth)
+
+
+def ticks(answer: str) -> frozenset[str]:
+    """Take a set of ticks apart: ``call+fold`` is call and fold."""
+    return frozenset(filter(None, answer.split("+")))
 
 
 @dataclass(frozen=True)
@@ -123,6 +133,8 @@ class Question(Generic[P]):
         led_to = [rules[belief](self.position) for belief in names]
         slips = [pick for feedback in self.wrong for pick in feedback.picks]
         offered = [self.answer, *(answer for answer in led_to if answer is not None), *slips]
+        if self.kind.many:
+            offered = [tick for answer in offered for tick in answer.split("+") if tick]
         return tuple(
             Choice(answer, self.kind.label(self.position, answer))
             for answer in self.kind.answers(self.position, tuple(dict.fromkeys(offered)))
@@ -135,7 +147,7 @@ class Question(Generic[P]):
 
     def feedbacks_to(self, choice: str) -> tuple[tuple[Feedback, tuple[str, ...]], ...]:
         """List what may be said to a choice, each with the beliefs it speaks of; the first applies unless asked why."""
-        if choice == self.answer:
+        if choice == self.answer and not self.kind.many:
             return ((self.right, ()),)
         held = self.kind.held(self.position, choice)
         found = [
@@ -149,7 +161,7 @@ class Question(Generic[P]):
 
     def whys(self, choice: str | None) -> tuple[Choice, ...]:
         """List the reasons to ask for before a choice is judged: none where at most one belief leads to it."""
-        if choice is None or choice not in [each.id for each in self.choices]:
+        if self.kind.many or choice is None or choice not in [each.id for each in self.choices]:
             return ()
         reasons = [feedback.why for feedback, _ in self.feedbacks_to(choice) if feedback.why]
         if len(reasons) < 2:
@@ -163,6 +175,8 @@ class Question(Generic[P]):
         """
         if choice is None:
             return Mark(Outcome.UNANSWERED, "Nothing chosen yet.", "Pick one, or say you don't know.")
+        if self.kind.many:
+            return self._mark_ticks(choice, sure)
         self._check(choice, self.choices, "answer")
         feedback, beliefs = self._said(choice, why)
         verdict, _, reason = self.filled(feedback.say, choice).partition(". ")
@@ -179,6 +193,32 @@ class Question(Generic[P]):
             sure=sure,
             beliefs=beliefs,
             follows=choice,
+        )
+
+    def _mark_ticks(self, choice: str, sure: bool | None) -> Mark:
+        """Judge a set of ticks: the exact set is right; else a line for every one that is wrong or missing."""
+        for tick in ticks(choice):
+            self._check(tick, self.choices, "answer")
+        in_order = [each.id for each in self.choices]
+        differing = sorted(ticks(choice) ^ ticks(self.answer), key=in_order.index)
+        follows = "+".join(sorted(ticks(choice), key=in_order.index)) or "none"
+        if not differing:
+            verdict, _, reason = self.filled(self.right.say, self.answer).partition(". ")
+            plays = self.filled(self.right.plays, self.answer)
+            return Mark(Outcome.RIGHT, f"{verdict}.", reason, plays=plays, sure=sure, follows=follows)
+        said = {tick: self.feedbacks_to(tick)[0] for tick in differing}
+        lines = [self.filled(feedback.say, tick) for tick, (feedback, _) in said.items()]
+        beliefs = tuple(dict.fromkeys(belief for _, named in said.values() for belief in named))
+        plays = next((self.filled(feedback.plays, tick) for tick, (feedback, _) in said.items() if feedback.plays), "")
+        advice = self._advice(beliefs)
+        return Mark(
+            *(Outcome.WRONG, "Not yet.", " ".join(dict.fromkeys(lines)), self.kind.settles(self.position)),
+            look=advice.look if advice else "",
+            plays=plays,
+            sure_line=advice.sure if advice and sure else "",
+            sure=sure,
+            beliefs=beliefs,
+            follows=follows,
         )
 
     def explained(self) -> Mark:

@@ -14,7 +14,7 @@ from razzlib.learn.fields import Fields, ItemError
 from razzlib.learn.items.entries import Aside, Item, Lesson, Step, Words
 from razzlib.learn.kinds import KINDS
 from razzlib.learn.marks import Advice, Feedback
-from razzlib.learn.question import Kind, Question
+from razzlib.learn.question import Kind, Question, ticks
 from razzlib.learn.scene import cards_of
 from razzlib.learn.skills import SKILLS
 from razzlib.learn.wording import cards_named
@@ -241,7 +241,7 @@ class LessonReader:
         ids = [choice.id for choice in question.choices]
         for feedback in question.wrong:
             for pick in feedback.picks:
-                if pick == question.answer:
+                if pick == question.answer and not question.kind.many:
                     raise fields.complain("wrong", f"{pick!r} is the right answer here")
             for belief in feedback.beliefs:
                 rule = question.kind.wrong_rules.get(belief)
@@ -253,7 +253,7 @@ class LessonReader:
                 answer = rule(question.position)
                 if answer == question.answer:
                     raise fields.complain("wrong", f"belief {belief} leads to the right answer here")
-                if answer not in ids:
+                if answer is None or not (ticks(answer) <= set(ids) if question.kind.many else answer in ids):
                     raise fields.complain("wrong", f"belief {belief} leads to {answer!r}, which is not offered")
         used: set[Feedback] = set()
         for choice in question.choices:
