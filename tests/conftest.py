@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 
 from hypothesis import settings
 
@@ -12,3 +13,6 @@ settings.load_profile("razzlib")
 
 # A handler that fails inside an activity raises in tests, also in the kernels that tests start.
 os.environ["RAZZLIB_STRICT"] = "1"
+
+# No test, nor a kernel that it starts, writes into the progress of whoever runs it.
+os.environ["RAZZ_PROGRESS"] = tempfile.mkdtemp(prefix="razz-progress-")
