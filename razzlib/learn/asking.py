@@ -12,7 +12,7 @@ from razzlib.learn.items import fresh_question
 from razzlib.learn.kinds.bring_in import BRING_IN, Doors
 from razzlib.learn.kinds.doors import SHARED, highest_rank_seats
 from razzlib.learn.marks import Outcome
-from razzlib.learn.question import Question
+from razzlib.learn.question import Question, ticks
 from razzlib.learn.scene import SeatView, TableView, Tone
 from razzlib.rules import Rules
 
@@ -39,6 +39,8 @@ def fresh_bring_in(doors: Sequence[Card | None], *, key: str, task: str = "", le
 
 def asking_moves(attempt: Attempt) -> tuple[Move, ...]:
     """List the moves that an attempt allows: to answer, or to look back at the answer."""
+    if attempt.whys:
+        return ()
     if not attempt.is_settled:
         has_hints = attempt.hints < len(attempt.question.hints)
         return (SURE, GUESS, DONT_KNOW, *((HINT,) if has_hints else ()), SHOW)
@@ -50,6 +52,8 @@ def asked(attempt: Attempt, move: str, value: str) -> Attempt:
     """Play one of those moves on an attempt."""
     match move:
         case "pick":
+            if attempt.whys:
+                return attempt.because(only(value, [choice.id for choice in attempt.whys], "reason"))
             return attempt.choose(only(value, [choice.id for choice in attempt.question.choices], "answer"))
         case "sure" | "guess":
             return attempt.commit(sure=move == "sure")
@@ -66,7 +70,10 @@ def asked(attempt: Attempt, move: str, value: str) -> Attempt:
 
 def answer_picks(attempt: Attempt) -> tuple[Pick, ...]:
     """List the answers, the chosen one marked."""
-    return tuple(Pick(choice.id, choice.label, choice.id == attempt.choice) for choice in attempt.question.choices)
+    if attempt.whys:
+        return tuple(Pick(choice.id, choice.label) for choice in attempt.whys)
+    chosen = ticks(attempt.choice or "") if attempt.question.kind.many else {attempt.choice}
+    return tuple(Pick(choice.id, choice.label, choice.id in chosen) for choice in attempt.question.choices)
 
 
 def seats_after(attempt: Attempt, seats: Iterable[SeatView]) -> tuple[SeatView, ...]:

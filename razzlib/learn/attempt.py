@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from razzlib.learn.marks import Mark, Outcome
-from razzlib.learn.question import Question
+from razzlib.learn.marks import Choice, Mark, Outcome
+from razzlib.learn.question import Question, ticks
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,8 @@ class Attempt:
     """How many rungs of the hints are open."""
     played: str = "rule"
     """What the table shows after an answer: the "rule", or the "answer" as if the table had followed it."""
+    pending: bool | None = None
+    """Whether the learner was sure, while a committed answer waits for its reason (`whys`)."""
 
     @property
     def is_settled(self) -> bool:
@@ -44,13 +46,31 @@ class Attempt:
         """The hints that have been asked for."""
         return self.question.hints[: self.hints]
 
+    @property
+    def whys(self) -> tuple[Choice, ...]:
+        """The reasons to choose among before a committed answer is judged; mostly none."""
+        return () if self.pending is None or self.is_settled else self.question.whys(self.choice)
+
     def choose(self, choice: str) -> Attempt:
-        """Choose an answer; nothing is judged yet."""
-        return self if self.is_settled else replace(self, choice=choice, mark=None)
+        """Choose an answer; nothing is judged yet. Where several may be ticked, tick it or take the tick off."""
+        if self.is_settled:
+            return self
+        if self.question.kind.many and choice:
+            ticked = ticks(self.choice or "") ^ {choice}
+            choice = "+".join(each.id for each in self.question.choices if each.id in ticked)
+        return replace(self, choice=choice or None, mark=None, pending=None)
 
     def commit(self, *, sure: bool) -> Attempt:
-        """Have the chosen answer judged."""
-        return self if self.is_settled else replace(self, mark=self.question.mark(self.choice, sure=sure))
+        """Have the chosen answer judged; where several beliefs lead to it, the reason is asked first."""
+        if self.is_settled:
+            return self
+        if self.question.whys(self.choice):
+            return replace(self, pending=sure)
+        return replace(self, mark=self.question.mark(self.choice, sure=sure))
+
+    def because(self, why: str) -> Attempt:
+        """Give the reason that was asked for, one of `whys`."""
+        return replace(self, mark=self.question.mark(self.choice, sure=self.pending, why=why), pending=None)
 
     def explain(self) -> Attempt:
         """Give the reason without a verdict."""

@@ -131,6 +131,10 @@ class BringInFinding(Exercise):
     # -- what lies there
 
     @property
+    def scene(self) -> TableView:
+        return self.table
+
+    @property
     def table(self) -> TableView:
         shows_pot = self.item is None or self._is_past_levels
         position: Doors = self.asked_now.question.position

@@ -13,7 +13,7 @@ from typing import Any, Literal, Self
 
 from razzlib.learn.attempt import Attempt
 from razzlib.learn.marks import Mark, Outcome
-from razzlib.learn.scene import TableView, table_in_words
+from razzlib.learn.scene import Scene, scene_lines
 from razzlib.learn.wording import spoken
 from razzlib.quoting import quoted
 
@@ -107,8 +107,8 @@ class Exercise(ABC):
 
     @property
     @abstractmethod
-    def table(self) -> TableView:
-        """What lies on the table."""
+    def scene(self) -> Scene:
+        """What lies there: a table, or hands side by side."""
 
     @property
     @abstractmethod
@@ -203,7 +203,8 @@ class Exercise(ABC):
     def text(self) -> str:
         """The exercise in words, complete: what lies there, what is asked, what was said, what to type."""
         said = (spoken(line) for line in (self.task, *self.lines()))
-        return "\n".join((table_in_words(self.table), *said, self.prompt))
+        there = " ".join(scene_lines(self.scene))
+        return "\n".join(line for line in (there, *said, self.prompt) if line)
 
 
 def mark_sentence(mark: Mark) -> str:

@@ -129,6 +129,10 @@ class StreetDealing(Exercise):
     # -- what lies there
 
     @property
+    def scene(self) -> TableView:
+        return self.table
+
+    @property
     def table(self) -> TableView:
         seats = tuple(self._seat(seat) for seat in range(len(self.deal.hands)))
         if self.at_street == STREETS[0]:

@@ -11,8 +11,9 @@ from typing import Any
 from ipywidgets import HTML, Box, Button, DOMWidget, Dropdown, HBox, Layout, Text, VBox
 
 from razzlib.learn.exercise import Exercise, read_line
-from razzlib.learn.scene import table_lines
+from razzlib.learn.scene import TableView, scene_lines
 from razzlib.learn.wording import spoken
+from razzlib.widgets.hands import hands_html
 from razzlib.widgets.live import live_region
 from razzlib.widgets.panel import head_html, mark_html, rich, say_html, steps_html, stylesheet
 from razzlib.widgets.snapshot import snapshot_html
@@ -138,11 +139,12 @@ class Activity(VBox):
 
     def _table_html(self) -> str:
         exercise = self.exercise
+        scene = exercise.scene
         if not exercise.in_words:
-            return table_html(exercise.table)
-        intro, *seats = table_lines(exercise.table)
-        lines = "".join(f"<li>{escape(line)}</li>" for line in seats)
-        return f'<div class="rz-words"><p>{escape(intro)}</p><ol>{lines}</ol></div>'
+            return table_html(scene) if isinstance(scene, TableView) else hands_html(scene)
+        first, *rest = scene_lines(scene) or ("",)
+        lines = "".join(f"<li>{escape(line)}</li>" for line in rest)
+        return f'<div class="rz-words"><p>{escape(first)}</p><ol>{lines}</ol></div>' if first else ""
 
     def _below_html(self) -> str:
         exercise = self.exercise

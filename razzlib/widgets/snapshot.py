@@ -6,7 +6,7 @@ from html import escape
 
 from razzlib.cards import Card
 from razzlib.learn.exercise import Exercise
-from razzlib.learn.scene import SeatView, TableView
+from razzlib.learn.scene import HandsView, SeatView, TableView
 from razzlib.learn.wording import CARD_SIGN
 
 _RUN = "This is a saved picture of the activity. Run the box to play: click on it, then press Shift and Enter."
@@ -19,12 +19,12 @@ def snapshot_html(exercise: Exercise) -> str:
     card by sign and in words.
     """
     exercise = exercise.preview()
-    table = exercise.table
+    scene = exercise.scene
     parts = [
         f"<p>{escape(exercise.eyebrow)}</p>",
         f"<p><b>{_plain(exercise.task)}</b></p>",
         f"<p>{_plain(_where(exercise))}</p>" if _where(exercise) else "",
-        _table_html(table),
+        _table_html(scene) if isinstance(scene, TableView) else _hands_html(scene),
         _choices_html(exercise),
         *(f"<p>{_plain(line)}</p>" for line in exercise.lines()),
         f"<p><i>{_RUN}</i></p>",
@@ -34,8 +34,11 @@ def snapshot_html(exercise: Exercise) -> str:
 
 def _where(exercise: Exercise) -> str:
     street = f"Street {exercise.street} of 7. " if exercise.street else ""
-    stakes = f"Table: {exercise.table.stakes}. " if exercise.table.stakes else ""
-    pot = f"The pot is {exercise.table.pot:,} ({exercise.table.note}). " if exercise.table.pot is not None else ""
+    scene = exercise.scene
+    stakes = f"Table: {scene.stakes}. " if isinstance(scene, TableView) and scene.stakes else ""
+    pot = f"The pot is {scene.pot:,}{f' ({scene.note})' if scene.note else ''}. " if scene.pot is not None else ""
+    if isinstance(scene, HandsView) and scene.note and scene.pot is None:
+        pot = f"{scene.note} "
     seed = f"Seed {exercise.seed}." if exercise.seed is not None else ""
     return f"{street}{stakes}{pot}{seed}".strip()
 
@@ -45,6 +48,18 @@ def _choices_html(exercise: Exercise) -> str:
         return ""
     choices = "".join(f"<li>{_plain(pick.label)}</li>" for pick in exercise.picks)
     return f"<p>Choose one:</p>\n<ul>{choices}</ul>"
+
+
+def _hands_html(view: HandsView) -> str:
+    if not view.hands:
+        return ""
+    rows = "\n".join(
+        f"<tr>{_cell('th', escape(hand.name))}"
+        f"{_cell('td', ', '.join(_card(card) if card else 'face down' for card in hand.cards))}"
+        f"{_cell('td', _plain(hand.note))}</tr>"
+        for hand in view.hands
+    )
+    return f"<table>\n<tbody>\n{rows}\n</tbody>\n</table>"
 
 
 def _table_html(table: TableView) -> str:

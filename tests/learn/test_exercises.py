@@ -13,6 +13,7 @@ from razzlib.dealing import SEATS, Deal
 from razzlib.learn.bring_in_finding import BringInFinding
 from razzlib.learn.exercise import Exercise, MoveError, read_line
 from razzlib.learn.marks import Outcome
+from razzlib.learn.scene import SeatView, TableView
 from razzlib.learn.street_dealing import StreetDealing
 from razzlib.records.hands import real_hand
 
@@ -59,6 +60,12 @@ values = st.one_of(
     st.integers(-9, 99).map(str),
     st.text(),
 )
+
+
+def seats_of(exercise: Exercise) -> tuple[SeatView, ...]:
+    scene = exercise.scene
+    assert isinstance(scene, TableView)
+    return scene.seats
 
 
 @pytest.mark.parametrize("name", STARTS)
@@ -112,7 +119,7 @@ def test_the_words_say_every_card_that_the_table_shows(name: str) -> None:
     exercise = STARTS[name]()
     for _ in range(6):
         text = exercise.text()
-        for seat in exercise.table.seats:
+        for seat in seats_of(exercise):
             for card in (*seat.up, *(card for card in seat.down if card)):
                 assert card.spoken in text
             if seat.flag:
@@ -127,7 +134,7 @@ def test_the_words_say_every_card_that_the_table_shows(name: str) -> None:
 def test_nothing_is_shown_before_there_is_an_answer() -> None:
     for name in ("00.ace", "05.hook", "05.three_kings", "05.find", "seed", "doors"):
         exercise = STARTS[name]()
-        assert not any(seat.flag or seat.lit or seat.bet for seat in exercise.table.seats)
+        assert not any(seat.flag or seat.lit or seat.bet for seat in seats_of(exercise))
         assert "brings it in" not in exercise.text().replace("Who brings it in", "")
     dealing = StreetDealing.of_seed(17).play("forward")
     assert "forward" not in {move.name for move in dealing.moves}

@@ -14,6 +14,7 @@ pytest.importorskip("ipywidgets")
 from ipywidgets import HTML, Button, Dropdown, Text
 
 from razzlib.learn.exercise import Exercise
+from razzlib.learn.scene import SeatView, TableView
 from razzlib.records import read_phh
 from razzlib.widgets import Activity, BringInFinder, StreetDealer
 from razzlib.widgets.activity import STRICT
@@ -29,6 +30,12 @@ ACTIVITIES: dict[str, Callable[[], Activity]] = {
     "finder by seed": lambda: BringInFinder(seed=505),
 }
 EVIL = '<img src=x onerror="alert(1)">&\'"</td></table><script>alert(2)</script>'
+
+
+def seats_of(exercise: Exercise) -> tuple[SeatView, ...]:
+    scene = exercise.scene
+    assert isinstance(scene, TableView)
+    return scene.seats
 
 
 class Reader(HTMLParser):
@@ -122,7 +129,7 @@ def test_the_snapshot_reads_bare(activity: Activity) -> None:
         )
         words = " ".join(reader.words)
         assert activity.exercise.task.split("?")[0][:20] in words.replace("\ufe0e", "")
-        for seat in activity.exercise.table.seats:
+        for seat in seats_of(activity.exercise):
             for card in seat.up:
                 assert card.spoken in words
         assert len(page) < 6_000
@@ -194,7 +201,7 @@ class Broken(Exercise):
     """An exercise whose one move fails as no exercise should, with a message from outside."""
 
     eyebrow, task, say, prompt = "test", "task", "say", "prompt"
-    table = StreetDealer("00.first").exercise.table
+    scene = StreetDealer("00.first").exercise.scene
     moves = StreetDealer("00.first").exercise.moves
 
     def _played(self, move: str, value: str) -> Broken:
@@ -243,7 +250,7 @@ def test_boxes_and_moves_agree() -> None:
     boxes = {child.description: child for child in finder._fields.children}
     assert isinstance(boxes["Seats"], Dropdown) and isinstance(boxes["Seed"], Text)
     boxes["Seats"].value = "8"
-    assert len(finder.exercise.table.seats) == 8
+    assert len(seats_of(finder.exercise)) == 8
     boxes["Seed"].value = "7"
     assert finder.state()["seed"] == 7
     buttons(finder)["New deal"].click()
