@@ -140,20 +140,88 @@ def _notebooks(arguments: Sequence[str]) -> int:
 
 def _replay(arguments: Sequence[str]) -> int:
     parser = _Parser(prog="razz replay", description=VERBS["replay"].purpose)
-    parser.add_argument("file", metavar="FILE", help="PHH, PokerStars, Full Tilt, Merge, Winamax or KingsClub")
+    formats = "PHH, PokerStars, Full Tilt, Merge, Winamax or KingsClub; - reads what is piped in"
+    parser.add_argument("files", metavar="FILE", nargs="+", help=formats)
     parser.add_argument("--rules", metavar="PRESET", help="the house rules: online, wsop, tda or roberts")
-    parser.add_argument("--hand", metavar="NUMBER", help="only this hand")
+    parser.add_argument("--hand", metavar="NUMBER", help="only the hand of this number")
     parser.add_argument("--brief", action="store_true", help="only what is wrong, and the count")
     options = parser.parse_args(arguments)
     # The other verbs need not wait for the readers of records.
     from razzlib.launch.replay import replay
 
-    return replay(options.file, options.rules, options.hand, brief=options.brief)
+    return replay(options.files, options.rules, options.hand, brief=options.brief)
+
+
+def _odds(arguments: Sequence[str]) -> int:
+    parser = _Parser(prog="razz odds", description=VERBS["odds"].purpose)
+    parser.add_argument(
+        "hands",
+        metavar="HAND",
+        nargs="+",
+        help="the cards of one player, such as A23, Ah2d3c, A2? (one unknown), ??8 (a door card), random, "
+        "or a range: '7: two unpaired lower'",
+    )
+    parser.add_argument("--dead", metavar="CARDS", default="", help="cards that are in no hand and cannot come")
+    parser.add_argument("--budget", metavar="SECONDS", type=float, default=2.0, help="how long to count (default 2)")
+    options = parser.parse_args(arguments)
+    from razzlib.launch.odds import print_odds
+
+    return print_odds(options.hands, options.dead, options.budget)
+
+
+def _quiz(arguments: Sequence[str]) -> int:
+    parser = _Parser(prog="razz quiz", description=VERBS["quiz"].purpose)
+    parser.add_argument("skills", metavar="SKILL", nargs="+", help="such as bring-in, opener.pairs, or a lesson: 05")
+    parser.add_argument("--seed", metavar="N", type=_number, help="the same seed asks the same questions")
+    parser.add_argument("--count", metavar="N", type=_number, default=5, help="how many questions (default 5)")
+    options = parser.parse_args(arguments)
+    _enter_course("quiz", arguments)
+    from razzlib.launch.quizzes import quiz
+
+    return quiz(options.skills, options.seed, max(1, options.count))
+
+
+def _review(arguments: Sequence[str]) -> int:
+    parser = _Parser(prog="razz review", description=VERBS["review"].purpose)
+    parser.add_argument("--most", metavar="N", type=_number, default=6, help="how many questions at most (default 6)")
+    options = parser.parse_args(arguments)
+    _enter_course("review", arguments)
+    from razzlib.launch.quizzes import review
+
+    return review(max(1, options.most))
+
+
+def _exam(arguments: Sequence[str]) -> int:
+    parser = _Parser(prog="razz exam", description=VERBS["exam"].purpose)
+    parser.add_argument("--seed", metavar="N", type=_number, help="the same seed asks the same questions")
+    parser.add_argument("--save", metavar="FILE", help="write the report there, as Markdown")
+    options = parser.parse_args(arguments)
+    _enter_course("exam", arguments)
+    from razzlib.launch.quizzes import exam
+
+    return exam(options.seed, options.save)
+
+
+def _enter_course(verb: str, arguments: Sequence[str]) -> None:
+    """Answers are kept and reviews scheduled by packages that the course brings."""
+    project = find_project()
+    if project is not None:
+        enter(project, ("course",), (verb, *arguments))
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise argparse.ArgumentTypeError(f"expected a whole number of nine digits at most, not {text!r}")
+    return int(text)
 
 
 VERBS = {
     "course": Verb("open the lessons in JupyterLab", _course),
+    "odds": Verb("say what hands are worth against each other, exactly", _odds),
     "replay": Verb("play recorded hands again, with the reason for every turn", _replay),
+    "quiz": Verb("ask fresh questions in the terminal", _quiz),
+    "review": Verb("ask what is due, and say why it is", _review),
+    "exam": Verb("ask thirty mixed questions, with a report", _exam),
     "test": Verb("run the tests; further arguments go to pytest", _test),
     "notebooks": Verb("write the notebooks anew, or check them", _notebooks),
 }

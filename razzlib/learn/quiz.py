@@ -20,6 +20,7 @@ from razzlib.learn.question import Question
 from razzlib.learn.questions import ask
 from razzlib.learn.scene import HandsView, Scene
 from razzlib.learn.skills import SKILLS, skill
+from razzlib.learn.wording import spoken
 from razzlib.quoting import quoted
 
 NEXT = Move("next", "Next question", "Go on; nothing has to be right first.", ("n",), "primary", is_onward=True)
@@ -51,10 +52,10 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Quiz(Exercise):
+class Quizzing(Exercise):
     """Questions one after the other; each is judged at once and explained.
 
-    >>> quiz = Quiz.of_skills(["bring_in.suit"], seed=5)
+    >>> quiz = Quizzing.of_skills(["bring_in.suit"], seed=5)
     >>> quiz.eyebrow, quiz.task
     ('Quiz · question 1 of 1', 'Who brings it in?')
     """
@@ -71,7 +72,7 @@ class Quiz(Exercise):
     level: int = 3
 
     @classmethod
-    def of_item(cls, key: str, *, seed: int | None = None) -> Quiz:
+    def of_item(cls, key: str, *, seed: int | None = None) -> Quizzing:
         """Open a quiz of a lesson's file, or one question of it."""
         record = item(key)
         if not record.quiz and record.question is None:
@@ -79,7 +80,7 @@ class Quiz(Exercise):
         return cls._begun(tuple(Asked(each) for each in record.quiz or (key,)), seed or 1, record.task)
 
     @classmethod
-    def of_skills(cls, skills: Sequence[str], *, seed: int = 1, title: str = "Quiz", level: int = 3) -> Quiz:
+    def of_skills(cls, skills: Sequence[str], *, seed: int = 1, title: str = "Quiz", level: int = 3) -> Quizzing:
         """Ask fresh questions of skills.
 
         Raises `razzlib.learn.skills.SkillError` for one that is not there.
@@ -89,12 +90,12 @@ class Quiz(Exercise):
         return cls._begun(tuple(Asked(skill(name).id) for name in skills), seed, title, level)
 
     @classmethod
-    def of_plan(cls, plan: Sequence[Asked], *, seed: int = 1, title: str = "Review") -> Quiz:
+    def of_plan(cls, plan: Sequence[Asked], *, seed: int = 1, title: str = "Review") -> Quizzing:
         """Ask what was planned, each with its reason."""
         return cls._begun(tuple(plan), seed, title)
 
     @classmethod
-    def _begun(cls, plan: tuple[Asked, ...], seed: int, title: str, level: int = 3) -> Quiz:
+    def _begun(cls, plan: tuple[Asked, ...], seed: int, title: str, level: int = 3) -> Quizzing:
         quiz = cls(plan, seed, title, level=level)
         return replace(quiz, now=Attempt(quiz._question(0)) if plan else None)
 
@@ -213,9 +214,9 @@ class Quiz(Exercise):
             return "First say what made you choose: pick one of the reasons."
         return super().refusal(move)
 
-    def _played(self, move: str, value: str) -> Quiz:
+    def _played(self, move: str, value: str) -> Quizzing:
         if move == "restart":
-            return Quiz._begun(self.plan, self.first_seed + 1, self.title, self.level)
+            return Quizzing._begun(self.plan, self.first_seed + 1, self.title, self.level)
         assert self.now is not None  # nothing else is offered after the last question
         if move == "skip":
             return self._onward(skipped=True)
@@ -236,7 +237,7 @@ class Quiz(Exercise):
         assert self.now is not None
         return len(keys) if self.now.question.key not in keys else -1
 
-    def _onward(self, *, skipped: bool = False) -> Quiz:
+    def _onward(self, *, skipped: bool = False) -> Quizzing:
         if not skipped and self._twin_to_come:
             twin = self._twin_to_come
             question = item(twin).question
@@ -251,10 +252,10 @@ class Quiz(Exercise):
         if self.now is None:
             return "Type restart for fresh deals." if self.plan else ""
         if self.now.whys:
-            return f"Type one of {', '.join(f'{why.id}: {why.label}' for why in self.now.whys)}."
+            return f"Type one of {', '.join(f'{why.id}: {spoken(why.label)}' for why in self.now.whys)}."
         if self.now.is_settled:
             return "Type n to go on" + (", or again to answer once more." if len(self.moves) > 1 else ".")
-        choices = "; ".join(f"{choice.id}: {choice.label}" for choice in self.now.question.choices)
+        choices = "; ".join(f"{choice.id}: {spoken(choice.label)}" for choice in self.now.question.choices)
         if self.now.question.kind.many:
             return f"Tick all that hold, one after the other: {choices}. Then type sure or guess."
         first = self.now.question.choices[0].id

@@ -110,3 +110,31 @@ def _day(then: datetime, now: datetime) -> str:
     if days == 1:
         return "yesterday"
     return f"on {then.astimezone():%A}" if days < 7 else f"{days} days ago" if days < 60 else f"{days // 30} months ago"
+
+
+def _opposite(skill: Skill) -> Skill | None:
+    """The skill whose right rule is the opposite, named by either of the two."""
+    return next((each for each in SKILLS.values() if skill.beside == each.id or each.beside == skill.id), None)
+
+
+def review_plan(progress: Progress, now: datetime, most: int = 6) -> tuple[tuple[Skill, str], ...]:
+    """Plan a review: the skills that are due with their reasons, and beside some of them their opposites.
+
+    Where two skills have opposite right rules and both were met, the second follows the first at once.
+    """
+    waiting = list(due(progress, now))
+    plan: list[tuple[Skill, str]] = []
+    while waiting and len(plan) < most:
+        next_up = waiting.pop(0)
+        plan.append((next_up.skill, next_up.why))
+        other = next_up.skill.beside or next(
+            (each.id for each in SKILLS.values() if each.beside == next_up.skill.id), ""
+        )
+        if other and standing(progress, other) != "new" and len(plan) < most:
+            why = next(
+                (each.why for each in waiting if each.skill.id == other), "its rule is the opposite of the last one"
+            )
+            waiting = [each for each in waiting if each.skill.id != other]
+            if other not in [skill.id for skill, _ in plan]:
+                plan.append((SKILLS[other], why))
+    return tuple(plan)

@@ -8,11 +8,23 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from razzlib.widgets.activity import Activity as Activity
     from razzlib.widgets.bring_in_finder import BringInFinder as BringInFinder
+    from razzlib.widgets.progress_map import ProgressMap as ProgressMap
+    from razzlib.widgets.quiz import Exam as Exam
+    from razzlib.widgets.quiz import Quiz as Quiz
+    from razzlib.widgets.quiz import Review as Review
     from razzlib.widgets.street_dealer import StreetDealer as StreetDealer
 
-_HOME = {"Activity": "activity", "BringInFinder": "bring_in_finder", "StreetDealer": "street_dealer"}
+_HOME = {
+    "Activity": "activity",
+    "BringInFinder": "bring_in_finder",
+    "Exam": "quiz",
+    "ProgressMap": "progress_map",
+    "Quiz": "quiz",
+    "Review": "quiz",
+    "StreetDealer": "street_dealer",
+}
 
-__all__ = ["Activity", "BringInFinder", "StreetDealer"]
+__all__ = ["Activity", "BringInFinder", "Exam", "ProgressMap", "Quiz", "Review", "StreetDealer"]
 
 
 def __getattr__(name: str) -> Any:

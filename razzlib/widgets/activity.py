@@ -10,8 +10,9 @@ from typing import Any
 
 from ipywidgets import HTML, Box, Button, DOMWidget, Dropdown, HBox, Layout, Text, VBox
 
-from razzlib.learn.exercise import Exercise, read_line
+from razzlib.learn.exercise import Exercise
 from razzlib.learn.scene import TableView, scene_lines
+from razzlib.learn.talking import converse
 from razzlib.learn.wording import spoken
 from razzlib.widgets.hands import hands_html
 from razzlib.widgets.live import live_region
@@ -21,8 +22,6 @@ from razzlib.widgets.table import table_html
 
 STRICT = "RAZZLIB_STRICT"
 """Set this environment variable and a failing handler also raises, after it has shown its error: tests do."""
-
-_LEAVE = ("q", "quit", "exit", "bye")
 
 
 class Activity(VBox):
@@ -258,28 +257,13 @@ class Activity(VBox):
         A line is an answer with sure or guess ("2 guess"), a word for a move (``?`` I don't know, ``h`` hint,
         ``s`` show me, ``n`` next, ``again``), or a box and its value ("seed 7").
         """
-        write(self.text())
-        while True:
-            try:
-                line = read("> ").strip()
-            except (EOFError, KeyboardInterrupt):
-                return
-            if line.lower() in _LEAVE:
-                return
-            if not line:
-                continue
-            moves = read_line(self.exercise, line)
-            if not moves:
-                write(f"{line!r:.40} is nothing that can be done here. {self.exercise.prompt}")
-                continue
-            for move, value in moves:
-                self.do(move, value)
-                if self.error or self.refusal:
-                    break
-            if self.error:
-                write(f"Something in this activity went wrong ({self.error}). Your place is kept.")
-            else:
-                write(self.refusal or self.text())
+
+        def do(move: str, value: str) -> str:
+            self.do(move, value)
+            fault = f"Something in this activity went wrong ({self.error}). Your place is kept." if self.error else ""
+            return fault or self.refusal
+
+        converse(lambda: self.exercise, do, read, write)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Show the live widget where there is a kernel, and leave the page and the words where there is none."""
