@@ -122,9 +122,9 @@ class Quizzing(Exercise):
     def task(self) -> str:
         if self.now is None:
             right = sum(result.given == "right" for result in self.results)
-            return (
-                f"{right} of {len(self.results)} right." if self.results else "Nothing is due. Come back another day."
-            )
+            if not self.results:
+                return "Nothing was answered." if self.plan else "Nothing is due. Come back another day."
+            return f"{right} of {len(self.results)} right."
         if self.now.whys:
             chosen = next(each.label for each in self.now.question.choices if each.id == self.now.choice)
             return f"What made you choose “{chosen}”?"
