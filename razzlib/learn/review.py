@@ -16,6 +16,8 @@ MASTERY, RECENT = 4, 5
 """Four of the last five right on fresh deals: advice, never a gate."""
 _REPLAYED = 50
 """How many answers of a skill the schedule is built from."""
+_FORGIVEN = 3
+"""So many right in a row, and nothing is said any more of what was believed before."""
 _SEEN = 2
 """How often a wrong rule must have led to the answer before it is named as held."""
 Standing = Literal["new", "begun", "known"]
@@ -65,6 +67,8 @@ def held(answers: Sequence[Answer]) -> Belief | None:
 
     It must have led to two wrong answers at least, to most of them, and to more than any other rule.
     """
+    if len(answers) > _FORGIVEN and all(answer.given == "right" for answer in answers[-_FORGIVEN:]):
+        return None
     wrong = [answer for answer in answers[-12:] if answer.given == "wrong"]
     counts = Counter(belief for answer in wrong for belief in answer.beliefs)
     if not counts:

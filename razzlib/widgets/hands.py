@@ -8,9 +8,6 @@ from razzlib.learn.scene import HandsView, HandView
 from razzlib.widgets import svg
 from razzlib.widgets.svg import tag
 
-_STEP = 0.72
-"""How far the left edges of neighbours are apart, in card widths: every rank and suit stays in sight."""
-
 
 def hands_html(view: HandsView) -> str:
     """Draw hands as rows of cards, then what is in the pot and what else is known; nothing where there is nothing.
@@ -31,13 +28,12 @@ def hands_html(view: HandsView) -> str:
 
 def _hand(hand: HandView) -> str:
     cards = [
-        svg.back(style=f"--at:{at * _STEP:.2f}")
+        svg.back(style=f"--n:{at}")
         if card is None
-        else svg.card(card, own=True, lit=card in hand.lit, flat=False, style=f"--at:{at * _STEP:.2f}")
+        else svg.card(card, lit=card in hand.lit, flat=False, style=f"--n:{at}")
         for at, card in enumerate(hand.cards)
     ]
-    span = (len(cards) - 1) * _STEP + 1 if cards else 0
     name = tag("b", escape(hand.name), class_="rz-name")
     note = tag("span", escape(hand.note), class_="rz-note-of") if hand.note else ""
-    row = tag("div", *cards, class_="rz-hand", style=f"--span:{span:.2f}") if cards else ""
+    row = tag("div", *cards, class_="rz-hand", style=f"--count:{len(cards)}") if cards else ""
     return tag("div", tag("div", name, note, class_="rz-who"), row, class_="rz-row", role="group", aria_label=hand.name)

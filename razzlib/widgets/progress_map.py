@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from html import escape
+from itertools import groupby
 from pathlib import Path
 
 from razzlib.learn.keeping import Keeper, progress_path
@@ -43,23 +45,29 @@ class ProgressMap(Activity):
     def _below_html(self) -> str:
         mapping = self.exercise
         assert isinstance(mapping, ProgressMapping)
-        rows = "".join(map(_row, mapping.places))
-        heads = "".join(tag("th", head, scope="col") for head in ("Lesson", "Skill", "Standing", "Due"))
-        table = tag("table", tag("thead", tag("tr", heads)), tag("tbody", rows), class_="rz-map")
         line = ""
         if mapping.is_exported:
             box = tag("textarea", escape(mapping.progress.line()), readonly="", rows="3", aria_label="Your line")
             line = tag("p", box, class_="rz-line")
-        return line + table
+        lessons = groupby(mapping.places, key=lambda place: place.skill.lesson)
+        rows = "".join(_lesson(name, tuple(places)) for name, places in lessons)
+        return line + _due(mapping.places) + tag("div", rows, class_="rz-map")
 
 
-def _row(place: Place) -> str:
-    sign = tag("span", _SIGNS[place.standing], aria_hidden="true", class_="rz-standing")
-    thought = f"; you may think that {place.belief.claim}" if place.belief else ""
-    cells = (
-        tag("td", escape(place.skill.lesson)),
-        tag("th", escape(place.skill.name), scope="row"),
-        tag("td", sign, " ", _SAID[place.standing], class_="rz-nowrap"),
-        tag("td", escape(place.why + thought)),
-    )
-    return tag("tr", *cells, class_=f"rz-is-{place.standing}")
+def _due(places: Sequence[Place]) -> str:
+    told = []
+    for place in places:
+        thought = f"It looks as if you think that {place.belief.claim}." if place.belief else ""
+        if place.why or thought:
+            why = f": {place.why}." if place.why else "."
+            told.append(tag("li", tag("b", escape(place.skill.name)), escape(f"{why} {thought}".rstrip())))
+    return tag("div", tag("h3", "Due now"), tag("ul", *told), class_="rz-due") if told else ""
+
+
+def _lesson(name: str, places: Sequence[Place]) -> str:
+    chips = []
+    for place in places:
+        sign = tag("span", _SIGNS[place.standing], aria_hidden="true")
+        said = tag("span", f", {_SAID[place.standing]}", class_="rz-sr")
+        chips.append(tag("li", sign, tag("span", escape(place.skill.name), said), class_=f"rz-{place.standing}"))
+    return tag("section", tag("h3", f"Lesson {escape(name)}"), tag("ul", *chips))
