@@ -241,6 +241,11 @@ BAD_TEXTS = {
     "an exponent without end": ("x = 1e" + "9" * 30, "expected one hand of Razz"),
     "zero bytes": ("\0\1\2 = \0\n", "line 1: column 1 is not TOML"),
     "a field twice": (HEAD + "antes = [1]\n", "line 7"),
+    "two hands": (
+        record(*THIRD) + "\n" + record(*THIRD),
+        "line 9: a second hand begins here, expected one; read_hands",
+    ),
+    "two hands in a line": (record(*THIRD).rstrip() + record(*THIRD), "line 7: a second hand begins here"),
     "no variant": ("antes = [1, 1]\n", "variant is missing, expected 'FR'"),
     "stud for high": (
         "# high\nvariant = 'F7S'\n",

@@ -11,7 +11,7 @@ from razzlib.dealing import Deal
 from razzlib.records.actions import CARDS, MOST_DECIMALS, DealFollower, UnfitActionError
 from razzlib.records.lines import FINE, UnfitLineError
 from razzlib.records.record import Record, RecordError, Stated, plain, shown
-from razzlib.records.scribe import Act, Scribe
+from razzlib.records.scribe import Act, Scribe, said
 
 Stakes = dict[tuple[object, ...], int]
 """The bring-in by room and stakes, as other hands of the file have shown it."""
@@ -85,6 +85,8 @@ def fair_copy(scribe: Scribe, stakes: Stakes) -> Record:
             rake=None if scribe.rake is None else chips(scribe.rake),
             finishing=tuple(chips(scribe.finishing[name]) for name in order if has_finishing),
             lows=tuple((seat_of[name], low) for name, low in scribe.lows.items()),
+            all_in=tuple(scribe.all_in),
+            slips=tuple(scribe.slips),
         ),
         notes=tuple(scribe.notes),
         file=scribe.block.file,
@@ -96,8 +98,7 @@ def _antes(scribe: Scribe, stacks: list[int]) -> list[int]:
     """What each seat was asked for: who has less than the ante antes what he has."""
     asked = max(scribe.posted.values(), default=0)
     if scribe.ante and asked > scribe.ante:
-        said = _text(scribe.ante)
-        raise UnfitLineError(f"the head of the hand says an ante of {said}, and {_text(asked)} is paid")
+        raise UnfitLineError(f"the head of the hand says an ante of {said(scribe.ante)}, and {said(asked)} is paid")
     asked = scribe.ante or asked
     paid = [scribe.posted.get(name, 0) for name in scribe.order]
     return [asked if ante == min(asked, stack) else ante for ante, stack in zip(paid, stacks, strict=True)]
@@ -112,7 +113,7 @@ def _bring_in(scribe: Scribe, stakes: Stakes, ante: int) -> int:
             stakes[table] = posted
         else:
             scribe.notes.append(
-                f"The bring-in was all-in; what the next player paid, {_text(posted)}, is taken for the full one."
+                f"The bring-in was all-in; what the next player paid, {said(posted)}, is taken for the full one."
             )
         return posted
     if table in stakes:
@@ -121,7 +122,7 @@ def _bring_in(scribe: Scribe, stakes: Stakes, ante: int) -> int:
     bring_in = posted or max(ante, scribe.small_bet // 4 // FINE * FINE) or FINE
     if not 0 < bring_in < scribe.small_bet:
         bring_in = max(scribe.small_bet // 2, 1)
-    scribe.notes.append(f"The record does not tell the full bring-in; {_text(bring_in)} is taken for granted.")
+    scribe.notes.append(f"The record does not tell the full bring-in; {said(bring_in)} is taken for granted.")
     return bring_in
 
 
@@ -156,7 +157,3 @@ def _deal(scribe: Scribe, seat_of: dict[str, int]) -> Deal:
         return table.finished()
     except (UnfitActionError, CardError) as refusal:
         raise RecordError(str(refusal), file=scribe.block.file, line=line, hand=scribe.hand_id) from None
-
-
-def _text(amount: int) -> str:
-    return plain(amount, Decimal((0, (1,), -MOST_DECIMALS)))

@@ -6,13 +6,14 @@ import re
 
 from razzlib.records.fair_copy import Stakes
 from razzlib.records.lines import Block, UnfitLineError, parse_amount
-from razzlib.records.record import Record
+from razzlib.records.record import Record, shown
+from razzlib.records.scribe import said
 from razzlib.records.text import TextReader
 
 HEADER = re.compile(r"#(\d{1,20}): (?P<game>(?:\w+ )?Limit .+?|.+? Limit) - (?P<small>\S+)/(?P<big>\S+)", re.ASCII)
 _RAKE = re.compile(r"Rake (\S+)")
 _WINS = re.compile(r"(.*) wins (?:main |side )?pot(?: #?\d+)? \(([^()]*)\)")
-_FINISHING = re.compile(r"Seat (\d{1,2}): (.*) \(([^()]*)\)(?: [+-]?[\d,.]+)?", re.ASCII)
+_FINISHING = re.compile(r"Seat (\d{1,2}): (.*) \(([^()]*)\)(?: ([+-]?)([\d,.]+))?", re.ASCII)
 _DATE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", re.ASCII)
 
 
@@ -56,6 +57,7 @@ class _Reader(TextReader):
         "mucks": "muck",
     }
     calls_are_totals = True
+    tells_pot = False
 
     def head(self) -> None:
         match = HEADER.match(self.scribe.block.header)
@@ -71,12 +73,20 @@ class _Reader(TextReader):
     def summary(self, line: str) -> None:
         scribe = self.scribe
         if match := _RAKE.fullmatch(line):
+            if scribe.rake is not None:
+                scribe.slip(f"the summary tells a rake of {match[1]} here, and {said(scribe.rake)} before")
             scribe.rake = scribe.money(match[1])
         elif match := _WINS.fullmatch(line):
             scribe.collects(match[1], scribe.money(match[2]))
         elif match := _FINISHING.fullmatch(line):
             if match[2] not in scribe.chairs:
                 raise UnfitLineError(f"expected a player of this hand, got {line!r:.60}")
-            scribe.finishing[match[2]] = parse_amount(match[3])[0]
+            left = scribe.finishing[match[2]] = parse_amount(match[3])[0]
+            change = parse_amount(match[5] or "0")[0] * (-1 if match[4] == "-" else 1)
+            if match[5] and left - scribe.chairs[match[2]][1] != change:
+                scribe.slip(
+                    f"{shown(match[2])} began with {said(scribe.chairs[match[2]][1])}, which {match[4]}{match[5]} "
+                    f"does not make {match[3]}"
+                )
         else:
             super().summary(line)

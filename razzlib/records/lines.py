@@ -97,4 +97,4 @@ def ranks_of(text: str) -> str:
     """
     match = re.fullmatch(r"(?:Lo: )?((?:10|[A2-9TJQK])(?:[,-](?:10|[A2-9TJQK])){4})", text.strip())
     ranks = re.split("[,-]", match[1].replace("10", "T")) if match else []
-    return "".join(ranks).replace("A", "1") if len(set(ranks)) == 5 else ""
+    return "".join(ranks).replace("A", "1")

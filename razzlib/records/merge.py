@@ -17,8 +17,7 @@ from razzlib.records.record import Record, RecordError
 from razzlib.records.scribe import Scribe
 
 ROOM = "Merge"
-GAME = re.compile(r"\s*<game\s")
-DESCRIPTION = re.compile(r"\s*<description\s[^<>]*>\s*")
+_GAME = re.compile(r"\s*<game(?=[\s/>]|$)")
 _GAMES = {"47": "Razz", "49": "Razz", "41": "Seven-card stud", "43": "Seven-card stud", "1": "Hold'em"}
 _ATTRIBUTE = re.compile(r'\b(id|gametype|multigametype|type|stakes)="([^"]*)"')
 _STREETS = {f"{name.upper()}_STREET": street for street, name in STREET_NAMES.items()}
@@ -26,9 +25,30 @@ _TAGS = ("player", "round", "event", "cards", "winner")
 _BETS = re.compile(r"Limit (\S+)/(\S+)")
 
 
+def head_of(block: Block) -> str:
+    """Give the opening tag of the game on one line, as far as it goes.
+
+    Raises `RecordError` when it is not whole.
+    """
+    rows = block.lines[_first(block) :]
+    tag = ""
+    while rows and ">" not in tag and tag.count("<") < 2:
+        (number, line), *rows = rows
+        tag += f" {line}"
+    if ">" in tag:
+        return tag[: tag.index(">") + 1]
+    what = "the hand breaks off inside its first tag, <game"
+    raise RecordError(what, file=block.file, line=number, hand=hand_id_of(tag))
+
+
+def _first(block: Block) -> int:
+    """Which line of a block begins the game; a description may stand before it."""
+    return next((at for at, (_, line) in enumerate(block.lines) if _GAME.match(line)), len(block.lines) - 1)
+
+
 def game_of(header: str) -> str:
-    """Give the game by its opening tag and the description before it; "" where the tag does not tell."""
-    tag = dict(_ATTRIBUTE.findall(header[header.find("<game") :]))
+    """Give the game by its opening tag; "" where the tag does not tell."""
+    tag = dict(_ATTRIBUTE.findall(header))
     number = tag.get("multigametype") or tag.get("gametype", "")
     return _GAMES.get(
         number, f"game type {number}" if number.isascii() and number.isdigit() and len(number) < 5 else ""
@@ -37,7 +57,7 @@ def game_of(header: str) -> str:
 
 def hand_id_of(header: str) -> str:
     """Give the number of the hand by its opening tag."""
-    tag: dict[str, str] = dict(_ATTRIBUTE.findall(header[header.find("<game") :]))
+    tag: dict[str, str] = dict(_ATTRIBUTE.findall(header))
     return tag.get("id", "")[:40]
 
 
@@ -46,9 +66,9 @@ def read(block: Block, stakes: Stakes) -> Record:
 
     Raises `RecordError` that names the line.
     """
-    first = next(at for at, (_, line) in enumerate(block.lines) if GAME.match(line))
+    first = _first(block)
     description = dict(_ATTRIBUTE.findall(" ".join(line for _, line in block.lines[:first])))
-    reader = _Reader(hand_id_of(block.lines[first][1]), block, description)
+    reader = _Reader(hand_id_of(head_of(block)), block, description)
     try:
         game = reader.parsed(block.lines[first:])
         reader.read(game)
@@ -170,11 +190,14 @@ class _Reader:
                 scribe.returns(self._name(entry), self._amount(entry))
             elif entry.tag == "winner":
                 scribe.collects(self._name(entry), self._amount(entry))
+                if low := ranks_of(entry.get("hand", "")):
+                    scribe.lows.setdefault(self._name(entry), low)
 
     def _deal(self, entry: ElementTree.Element) -> None:
         scribe, name = self.scribe, self._name(entry)
         codes = parse_codes(entry.get("cards", ""))
         if len(codes) == scribe.street and not scribe.has_folded(name):
+            scribe.repeats(name, codes)
             scribe.deals(name, codes if scribe.street == STREETS[0] else codes[-1:])
 
     def _event(

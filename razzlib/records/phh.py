@@ -44,12 +44,14 @@ _VARIANTS = {
     "N2L1D": "no-limit deuce-to-seven single draw",
     "PO": "pot-limit Omaha",
 }
-_REQUIRED = ("variant", "antes", "bring_in", "small_bet", "big_bet", "starting_stacks", "actions")
+FIELDS = ("variant", "antes", "bring_in", "small_bet", "big_bet", "starting_stacks", "actions")
+"""What every record has."""
 
 _LONGEST_QUOTE = 40
 # One hand takes about a thousand characters. A pasted book is refused before anything tries to parse it.
 _LONGEST_RECORD = 100_000
 _FIELD_OF_ACTIONS = re.compile(r"^[ \t]*[\"']?actions[\"']?[ \t]*=", re.MULTILINE)
+_VARIANT = re.compile(r"(?:^|[\]\"'\d])[ \t]*variant[ \t]*=[ \t]*[\"']", re.MULTILINE)
 _POSITION = re.compile(r"\(at line (\d+), column (\d+)\)$")
 
 
@@ -156,11 +158,11 @@ class _Reader:
                 table.follow(action)
             except UnfitActionError as refusal:
                 what = f"action {number}: {quoted(action)}: {refusal}"
-                raise RecordError(what, file=self._name, line=self._line_of_action(actions[:number])) from None
+                raise RecordError(what, file=self._name, line=self._lines_of(actions[:number])[-1]) from None
         try:
             deal = table.finished()
         except (UnfitActionError, CardError) as refusal:
-            line = self._line_of_action(actions)
+            line = self._lines_of(["", *actions])[-1]
             raise RecordError(f"the end of the actions: {refusal}", file=self._name, line=line) from None
         finishing, winnings = (
             self._amounts(fields, name) if name in fields else [] for name in ("finishing_stacks", "winnings")
@@ -173,7 +175,7 @@ class _Reader:
         about = {
             name: _as_text(value)
             for name, value in fields.items()
-            if name not in (*_REQUIRED, "_rake") and not isinstance(value, list | dict)
+            if name not in (*FIELDS, "_rake") and not isinstance(value, list | dict)
         }
         room, hand_id = "", ""
         if about.get("venue") in ROOMS:
@@ -194,6 +196,7 @@ class _Reader:
             currency=about.pop("currency", ""),
             seats=self._seats(fields, len(stacks)),
             stated=Stated(
+                lines=self._lines_of(actions),
                 won=tuple((seat, _scaled(amount, scale)) for seat, amount in enumerate(winnings) if amount),
                 rake=_scaled(rake[0], scale) if rake else None,
                 finishing=tuple(_scaled(amount, scale) for amount in finishing),
@@ -219,6 +222,11 @@ class _Reader:
         try:
             fields = tomllib.loads(self._text, parse_float=Decimal)
         except tomllib.TOMLDecodeError as error:
+            _, *others = [match.end() for match in _VARIANT.finditer(self._text)] or [0]
+            if others:
+                line = self._before + self._text.count("\n", 0, others[0]) + 1
+                what = "a second hand begins here, expected one; read_hands reads several"
+                raise RecordError(what, file=self._name, line=line) from None
             raise self._not_toml(str(error)) from None
         except (ValueError, ArithmeticError, RecursionError):
             # Numbers of thousands of digits and brackets nested without end are TOML, but no hand has them.
@@ -233,9 +241,9 @@ class _Reader:
             if game:
                 refusal.game = _VARIANTS[variant]
             raise refusal
-        for name in _REQUIRED:
+        for name in FIELDS:
             if name not in fields:
-                raise RecordError(f"{name} is missing, expected {', '.join(_REQUIRED)}", file=self._name)
+                raise RecordError(f"{name} is missing, expected {', '.join(FIELDS)}", file=self._name)
         return fields
 
     def _not_toml(self, message: str) -> RecordError:
@@ -279,15 +287,20 @@ class _Reader:
             f"got {quoted(str(value) if isinstance(value, Decimal) else value)}",
         )
 
-    def _line_of_action(self, actions: Sequence[str]) -> int:
-        """The line of the last of these actions, which are the first of the record."""
+    def _lines_of(self, actions: Sequence[str]) -> tuple[int, ...]:
+        """The line of each of these actions, which are the first of the record."""
         match = _FIELD_OF_ACTIONS.search(self._text)
         at = match.start() if match else 0
+        line = self._before + self._text.count("\n", 0, at) + 1
+        lines = []
         for action in actions:
             # An action that is written with escapes is not found: then the last one that was is near.
             found = self._text.find(action, at)
-            at = found + len(action) if found >= 0 else at
-        return self._before + self._text.count("\n", 0, at) + 1
+            if found >= 0:
+                line += self._text.count("\n", at, found)
+                at = found + len(action)
+            lines.append(line)
+        return tuple(lines)
 
     def _wrong(self, field_name: str, what: str) -> RecordError:
         match = re.search(rf"^[ \t]*[\"']?{field_name}[\"']?[ \t]*=", self._text, re.MULTILINE)

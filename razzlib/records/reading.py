@@ -7,9 +7,11 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
+from typing import IO
 
 from razzlib.quoting import quoted
-from razzlib.records import full_tilt, kingsclub, phh, stars, winamax
+from razzlib.records import phh
+from razzlib.records.blocks import MOST_LETTERS, MOST_LINES, SECTION, Kind, blocks
 from razzlib.records.fair_copy import Stakes
 from razzlib.records.lines import Block
 from razzlib.records.record import Record, RecordError, shown
@@ -17,26 +19,9 @@ from razzlib.records.sources import lines_of
 
 MOST_PROBLEMS = 1_000
 """How many problems are kept; `Reading.refused` counts on."""
-# A hand has two hundred lines at most, an XML one a few more; what goes on is not one hand.
-_MOST_LINES = 2_000
-_MOST_LETTERS = 100_000
 
-_ROOMS: tuple[tuple[ModuleType, str], ...] = (
-    (stars, "PokerStars "),
-    (full_tilt, "Full Tilt Poker"),
-    (winamax, "Winamax Poker - "),
-    (kingsclub, "#"),
-)
-_GLUED = re.compile(
-    r"(?<=.)(?=(?:PokerStars (?:Home Game |Zoom )?(?:Hand|Game) #\d+: |Full Tilt Poker Game #\d+: ).*/.* - \d)"
-    r"|(?<=</game>)(?=\s*<(?:game|description)\s)",
-    re.ASCII,
-)
-_GAME = re.compile(r"\s*<game\s")
-_DESCRIPTION = re.compile(r"\s*<description\s[^<>]*>\s*")
-_FIELD = re.compile(r"\s*(?:[A-Za-z_][\w-]*|'[^']*'|\"[^\"]*\")\s*=", re.ASCII)
 _HAND = re.compile(r"^hand\s*=\s*[\"']?([\w-]{1,40})", re.ASCII | re.MULTILINE)
-_SECTION = re.compile(r"\[\d{1,9}\]\s*(?:#.*)?", re.ASCII)
+_DATE = re.compile(r"\d{4}[/-]\d\d?[/-]\d\d?", re.ASCII)
 
 
 class Reading(Iterator[Record]):
@@ -58,9 +43,14 @@ class Reading(Iterator[Record]):
         """How many hands of other games were passed over, by game."""
         self.read = 0
         """How many hands of Razz were given so far."""
+        self.passed_over = 0
+        """How many lines stand between the hands, or before them, that are no part of one: a title, a separator."""
+        self.is_over = False
+        """Whether everything was read."""
+        self._aside: RecordError | None = None
         self._stakes: Stakes = {}
         # Nothing below points back here, so that the file is closed as soon as the reading is dropped.
-        self._blocks = _blocks(name, lines)
+        self._blocks = blocks(name, lines)
 
     def __iter__(self) -> Reading:
         return self
@@ -76,7 +66,9 @@ class Reading(Iterator[Record]):
                 self.read += 1
                 return record
         if not (self.read or self.refused or self.skipped):
-            self._refuse(RecordError(f"{shown(self.name) or 'the text'} is empty, expected hands of Razz"))
+            empty = RecordError(f"{shown(self.name) or 'the text'} is empty, expected hands of Razz")
+            self._refuse(self._aside or empty)
+        self.is_over = True
         raise StopIteration
 
     def _refuse(self, problem: RecordError) -> None:
@@ -84,11 +76,17 @@ class Reading(Iterator[Record]):
         if self.refused <= MOST_PROBLEMS:
             self.problems.append(problem)
 
-    def _record(self, kind: ModuleType | str, block: Block) -> Record | None:
-        """Read one block; `None` for a hand of another game."""
+    def _record(self, kind: Kind, block: Block) -> Record | None:
+        """Read one block; `None` for a hand of another game and for what is no hand."""
         number, header = block.lines[0]
-        if kind == "noise":
-            raise RecordError(f"expected the head of a hand, got {quoted(header)}", file=block.file, line=number)
+        if kind in ("noise", "aside"):
+            what = f"expected the head of a hand, got {quoted(header)}"
+            problem = RecordError(what, file=block.file, line=number)
+            if kind == "noise":
+                raise problem
+            self._aside = self._aside or problem
+            self.passed_over += len(block.lines)
+            return None
         if kind == "phh":
             return self._phh(block)
         hand = ""
@@ -96,19 +94,22 @@ class Reading(Iterator[Record]):
             from razzlib.records import merge
 
             room: ModuleType = merge
-            header = " ".join(line for _, line in block.lines[:2])
+            header = merge.head_of(block)
             hand = merge.hand_id_of(header)
         else:
             assert isinstance(kind, ModuleType)
             room = kind
             match = room.HEADER.match(header)
             hand = match[1] if match else ""
-        if sum(len(line) for _, line in block.lines) >= _MOST_LETTERS or len(block.lines) >= _MOST_LINES:
+        if sum(len(line) for _, line in block.lines) >= MOST_LETTERS or len(block.lines) >= MOST_LINES:
             raise RecordError("this goes on for too long to be one hand", file=block.file, line=number, hand=hand)
         game = room.game_of(header)
         lowball = re.search("(2-7|Deuce.to.Seven) Razz", game, re.IGNORECASE)
         if lowball:
             what = f"this is {lowball[0]}, where aces are high; expected Razz, from the ace to the five"
+            raise RecordError(what, file=block.file, line=number, hand=hand)
+        if not game and not _DATE.search(header):
+            what = f"the head of the hand does not tell the game, got {quoted(header)}"
             raise RecordError(what, file=block.file, line=number, hand=hand)
         if "Razz" not in game:
             self.skipped[shown(game) or "another game"] += 1
@@ -121,8 +122,12 @@ class Reading(Iterator[Record]):
 
     def _phh(self, block: Block) -> Record | None:
         # Blank lines are left out of a block: they are put back, so that the lines count.
-        rows = {number: "" if _SECTION.fullmatch(line) else line for number, line in block.lines}
-        before = block.lines[0][0] - 1
+        rows = {number: "" if SECTION.fullmatch(line) else line for number, line in block.lines}
+        first, head = block.lines[0]
+        if not any(row and row.lstrip()[0] != "#" for row in rows.values()):
+            what = f"the section {head.strip()} is empty, expected one hand of Razz"
+            raise RecordError(what, file=block.file, line=first)
+        before = first - 1
         text = "\n".join(rows.get(number, "") for number in range(before + 1, block.lines[-1][0] + 1))
         try:
             return phh.read_phh_text(text + "\n", block.file, before)
@@ -136,12 +141,12 @@ class Reading(Iterator[Record]):
             raise RecordError(problem.what, file=block.file, line=line, hand=hand) from None
 
 
-def read_hands(source: str | Path) -> Reading:
+def read_hands(source: str | Path | IO[str] | IO[bytes]) -> Reading:
     """Read the hands of Razz in a file or a text, one at a time; the format is detected.
 
-    `source` is a path, the name of a file as text, or the text itself, of PHH, PokerStars, Full Tilt, Merge, Winamax
-    or KingsClub, in UTF-8 or UTF-16. Iterate over what is given: hands of other games are counted in ``.skipped``, and
-    what cannot be read is told in ``.problems`` while the other hands are read.
+    `source` is a path, the name of a file as text, the text itself, or a file that is open for reading, of PHH,
+    PokerStars, Full Tilt, Merge, Winamax or KingsClub, in UTF-8 or UTF-16. Iterate over what is given: hands of other
+    games are counted in ``.skipped``, and what cannot be read is told in ``.problems`` while the other hands are read.
 
     >>> reading = read_hands("variant = 'FR'\\nantes = [1, 1]\\n")
     >>> list(reading)
@@ -152,57 +157,3 @@ def read_hands(source: str | Path) -> Reading:
     Raises `RecordError` only when there is no such file, or it cannot be opened.
     """
     return Reading(*lines_of(source))
-
-
-def _blocks(name: str, lines: Iterator[str]) -> Iterator[tuple[ModuleType | str, Block]]:
-    """Divide the lines into hands. A head begins a new one, wherever it stands; blank lines say nothing."""
-    kind: ModuleType | str = ""
-    rows: list[tuple[int, str]] = []
-    letters = 0
-    for number, line in _numbered(lines):
-        found = _begins(kind, rows, line)
-        if found and not (found == kind == "noise"):
-            if rows:
-                yield kind, Block(name, rows)
-            kind, rows, letters = found, [], 0
-        if kind == "noise" and rows:
-            continue
-        if len(rows) < _MOST_LINES and letters < _MOST_LETTERS:
-            rows.append((number, line))
-            letters += len(line)
-        if kind == "xml" and "</game>" in line:
-            yield kind, Block(name, rows)
-            kind, rows, letters = "", [], 0
-    if rows:
-        yield kind, Block(name, rows)
-
-
-def _begins(kind: ModuleType | str, rows: list[tuple[int, str]], line: str) -> ModuleType | str:
-    """Tell what hand a line begins; "" for a line that goes on with the one before."""
-    if line[0] in "PFW#":
-        for room, start in _ROOMS:
-            if line.startswith(start) and room.HEADER.match(line):
-                return room
-    if line.lstrip()[0] == "<":
-        if _DESCRIPTION.fullmatch(line):
-            return "xml"
-        if _GAME.match(line):
-            has_game = any(_GAME.match(row) for _, row in rows)
-            return "" if kind == "xml" and not has_game else "xml"
-    if kind == "phh":
-        return "phh" if _SECTION.fullmatch(line) else ""
-    if not kind or kind == "noise":
-        return "phh" if _FIELD.match(line) or _SECTION.fullmatch(line) or line[0] == "#" else "noise"
-    return ""
-
-
-def _numbered(lines: Iterator[str]) -> Iterator[tuple[int, str]]:
-    """Number the lines, leave blank ones out, and part hands that were glued together on one line."""
-    for number, line in enumerate(lines, start=1):
-        line = line.removeprefix("\ufeff")
-        if not line.strip():
-            continue
-        parts = _GLUED.split(line) if "</game>" in line or (" #" in line and ' said, "' not in line) else [line]
-        for part in parts:
-            if part.strip():
-                yield number, part

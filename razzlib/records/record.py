@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from decimal import Decimal
+from functools import cached_property
+from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING
+from unicodedata import category
 
 from razzlib.dealing import Deal
 from razzlib.quoting import quoted
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from razzlib.hand import Hand
 
 _LONGEST_QUOTE = 40
+_PICTURES = ("So", "Sk")  # emoji, and the colours of skin that follow some
 
 
 class RecordError(ValueError):
@@ -44,7 +48,7 @@ class Stated:
     Seats are indices. A format that says nothing of a thing leaves it empty, or `None`.
     """
 
-    lines: tuple[int, ...] = ()
+    lines: tuple[int, ...] = field(default=(), compare=False)
     """The line of the file on which each action stands."""
     added: tuple[int | None, ...] = ()
     """The chips that each action put in, where the room prints them for calls and bring-ins."""
@@ -63,6 +67,10 @@ class Stated:
     """The stacks after the hand."""
     lows: tuple[tuple[int, str], ...] = ()
     """Seat and ranks of the lows that the room announced, such as ``T5321``; aces are 1."""
+    all_in: tuple[int, ...] = ()
+    """The actions that the room says put in somebody's last chips."""
+    slips: tuple[tuple[int, str], ...] = field(default=(), compare=False)
+    """Where the record contradicts itself or says nothing of what it must: the line, and what is wrong."""
 
 
 @dataclass(frozen=True)
@@ -164,9 +172,10 @@ class Record:
         line = self.line
         if action is not None and action < len(self.stated.lines):
             line = self.stated.lines[action]
-        elif action is not None:
+        if action is not None and not self.stated.added:
+            # The notation stands in the file; a room's own lines speak for themselves.
             what = f"action {action + 1}, {quoted(self.actions[action])}: {what}"
-        return RecordError(what, file=self.file, line=line, hand=self.hand_id)
+        return RecordError(what, file=self.file, line=line, hand=self.number)
 
     def money(self, chips: int) -> str:
         """Write an amount of chips in the record's money.
@@ -179,9 +188,33 @@ class Record:
         whole, _, cents = plain(chips, self.unit).partition(".")
         return sign + f"{int(whole):,}" + (f".{cents.ljust(2, '0')}" if cents else "")
 
+    @property
+    def number(self) -> str:
+        """The number of the hand: the room's, or the one that a PHH record gives it; "" where it has none."""
+        return self.hand_id or self.about.get("hand", "")
+
+    def chair(self, seat: int) -> int:
+        """Give the number of a seat: the room's, or else counted from 1."""
+        return self.seats[seat] if seat < len(self.seats) else seat + 1
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """What to call each player in a message: the name, on one line and not too long, or the seat.
+
+        >>> from dataclasses import replace
+        >>> from razzlib.records.hands import real_hand
+        >>> replace(real_hand("wsop_2023_event_43_hand_26"), players=("Ann", "Bob", "Ann", "", "Eve")).names
+        ('Ann (seat 1)', 'Bob', 'Ann (seat 3)', 'seat 4', 'Eve')
+        """
+        chairs = [f"seat {self.chair(seat)}" for seat in range(len(self.players))]
+        names = [shown(name) or chair for name, chair in zip(self.players, chairs, strict=True)]
+        return tuple(
+            f"{name} ({chair})" if names.count(name) > 1 else name for name, chair in zip(names, chairs, strict=True)
+        )
+
     def name(self, seat: int) -> str:
-        """Give a player's name for a message: on one line and not too long, or the seat where there is none."""
-        return shown(self.players[seat]) or f"seat {seat + 1}"
+        """Give what to call a player in a message."""
+        return self.names[seat]
 
     def __reduce__(self) -> tuple[type[Record], tuple[object, ...]]:
         values = {each.name: getattr(self, each.name) for each in fields(self)}
@@ -204,9 +237,24 @@ def plain(chips: int, unit: Decimal) -> str:
 
 
 def shown(name: str, longest: int = _LONGEST_QUOTE) -> str:
-    """Give a name as it is where it is short and printable, else quoted.
+    """Give a name as it is where it is short and can be printed, else quoted.
 
     >>> print(shown("Ada"), shown("A<b>\\x1b"))
     Ada 'A<b>\\x1b'
     """
-    return name if name.isprintable() and len(name) <= longest else quoted(name, longest)
+    return name if is_printable(name) and len(name) <= longest else quoted(name, longest)
+
+
+def is_printable(text: str) -> bool:
+    """Whether a text is on one line and shows what it holds; a joiner does between two pictures and nowhere else.
+
+    >>> is_printable("👩\\u200d💻"), is_printable("A\\u200dnn")
+    (True, False)
+    """
+    parts = text.split("\u200d")
+    if not "".join(parts).isprintable():
+        return False
+    return all(
+        before and after and category(before.rstrip("\ufe0f")[-1:] or "A") in _PICTURES and category(after[0]) == "So"
+        for before, after in pairwise(parts)
+    )

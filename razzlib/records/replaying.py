@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -11,7 +12,7 @@ from razzlib.event import Event
 from razzlib.hand import Hand
 from razzlib.lows import best_low
 from razzlib.pots import layer_pots
-from razzlib.records.record import Record
+from razzlib.records.record import Record, RecordError
 from razzlib.rules import Rules, RulesError
 
 _RAISES = (ActionKind.BET, ActionKind.COMPLETE, ActionKind.RAISE)
@@ -55,7 +56,7 @@ def followed(record: Record, rules: Rules | None = None) -> Replay:
             mucked=_mucked(record),
         )
     except (CardError, RulesError) as refusal:
-        return Replay((), (), str(refusal))
+        return Replay((), (), _named(str(refusal), record))
     hands, played = [hand], list[int]()
     remarks: list[tuple[int, str]] = []
     for at, text in enumerate(record.actions):
@@ -66,23 +67,28 @@ def followed(record: Record, rules: Rules | None = None) -> Replay:
             remarks.append((at, "the room says that the betting is capped, and by these rules it is not"))
         seat = int(words[0][1:]) - 1
         if hand.actor is None:
-            return Replay(tuple(hands), tuple(played), f"{record.name(seat)} acts when the betting is over", at)
-        if seat != hand.actor:
-            broken = f"{record.name(seat)} acts, and it is the turn of {record.name(hand.actor)}. {_why(hand)}".rstrip()
+            broken = f"{record.name(seat)} acts when the betting is over"
             return Replay(tuple(hands), tuple(played), broken, at, tuple(remarks))
-        action = _action(hand, words, record.unit)
-        if action is None:
-            legal = ", ".join(_said(each, record) for each in hand.legal)
-            broken = f"{record.name(seat)} may not {_asked(words, record)}; legal are: {legal}"
+        if seat != hand.actor:
+            has_chips = "" if hand.betting.stacks[seat] else " and has no chips left"
+            whose = f"it is the turn of {record.name(hand.actor)}. {_why(hand, record)}"
+            broken = f"{record.name(seat)} acts{has_chips}, and {whose}"
             return Replay(tuple(hands), tuple(played), broken, at, tuple(remarks))
         added = record.stated.added[at] if at < len(record.stated.added) else None
+        action = _action(hand, words, record.unit, added)
+        if action is None:
+            legal = ", ".join(_said(each, record) for each in hand.legal)
+            broken = f"{record.name(seat)} may not {_asked(words, record, added)}; legal are: {legal}"
+            return Replay(tuple(hands), tuple(played), broken, at, tuple(remarks))
         if added is not None and added != action.amount:
             word, due = record.money(added), _said(action, record)
             remarks.append((at, f"{record.name(seat)} puts in {word} by the record, and by the rules: {due}"))
         try:
             hand = hand.play(action)
         except CardError as refusal:
-            return Replay(tuple(hands), tuple(played), str(refusal), at, tuple(remarks))
+            return Replay(tuple(hands), tuple(played), _named(str(refusal), record), at, tuple(remarks))
+        if at in record.stated.all_in and (left := hands[-1].betting.stacks[seat] - _cost(hands[-1], hand)):
+            remarks.append((at, f"{record.name(seat)} is all-in by the record, and has {record.money(left)} left"))
         hands.append(hand)
         played.append(at)
     return Replay(tuple(hands), tuple(played), remarks=tuple(remarks))
@@ -91,7 +97,10 @@ def followed(record: Record, rules: Rules | None = None) -> Replay:
 def faults(record: Record, rules: Rules | None = None) -> list[str]:
     """Say, in a sentence each, where a record breaks a rule or does not agree with its own play."""
     replay = followed(record, rules)
-    found = [str(record.error(remark, at)) for at, remark in replay.remarks]
+    found = [
+        str(RecordError(what, file=record.file, line=line, hand=record.number)) for line, what in record.stated.slips
+    ]
+    found += [str(record.error(remark, at)) for at, remark in replay.remarks]
     if replay.broken:
         return [*found, str(record.error(replay.broken, replay.at))]
     hand = replay.hands[-1]
@@ -108,7 +117,7 @@ def faults(record: Record, rules: Rules | None = None) -> list[str]:
 def _refund_faults(record: Record, hand: Hand) -> list[str]:
     """Compare what was returned and what was won, which hang together."""
     stated = record.stated
-    refunds = {event.seat: event.amount for event in hand.log if event.kind == "refund"}
+    refunds = {event.seat or 0: event.amount for event in hand.log if event.kind == "refund"}
     refunded, pot = sum(refunds.values()), sum(pot.amount for pot in hand.pots)
     won = sum(chips for _, chips in stated.won)
     total = stated.pot if stated.pot is not None else won + stated.rake if stated.rake is not None else None
@@ -116,14 +125,14 @@ def _refund_faults(record: Record, hand: Hand) -> list[str]:
     if refunded and not stated.uncalled and stated.won:
         claimed = won if total is None else total
         if claimed == pot + refunded:
-            who = record.name(next(seat for seat in refunds if seat is not None))
+            who = record.name(next(iter(refunds)))
             rake = f" and {money(stated.rake)} rake" if stated.rake else ""
             return [
                 f"{record.room or 'the record'} counts the uncalled {money(refunded)} of {who} as part of the pot: "
                 f"it says {money(won)} won{rake}; the pot is {money(pot)}"
             ]
     found = []
-    theirs: dict[int | None, int] = dict(stated.uncalled)
+    theirs = _summed(stated.uncalled)
     if theirs != refunds and (theirs or stated.pot is not None):
         ours = _listed(record, refunds) or "nothing"
         found.append(f"the record returns {_listed(record, theirs) or 'nothing'}, the rules {ours}")
@@ -144,9 +153,7 @@ def _winner_faults(record: Record, hand: Hand, rake: int) -> list[str]:
     if payoffs is None:
         return []
     gross = {seat: chips for seat, chips in enumerate(map(sum, zip(payoffs, _put(hand), strict=True))) if chips}
-    won: dict[int, int] = {}
-    for seat, chips in stated.won:
-        won[seat] = won.get(seat, 0) + chips
+    won = _summed(stated.won)
     found = []
     if won and (set(won) != set(gross) or any(chips > gross[seat] for seat, chips in won.items())):
         found.append(f"the record pays {_listed(record, won)}, the rules {_listed(record, gross)}")
@@ -166,7 +173,8 @@ def _show_faults(record: Record, hand: Hand) -> list[str]:
     shows = [int(words[0][1:]) - 1 for words in acts if len(words) > 1 and words[1] == "sm"]
     turn = [event for event in hand.log if event.kind == "turn"][-1]
     if shows and turn.seat != shows[0]:
-        return [f"{record.name(shows[0])} shows first, and the turn is {record.name(turn.seat or 0)}'s. {turn.reason}"]
+        why = reason(turn, record)
+        return [f"{record.name(shows[0])} shows first, and the turn is {record.name(turn.seat or 0)}'s. {why}"]
     return []
 
 
@@ -178,13 +186,20 @@ def _low_faults(record: Record) -> list[str]:
         known = [card for card in cards if card is not None]
         low = best_low(known)
         ranks = "".join("1" if rank == 1 else "23456789TJQK"[rank - 2] for rank in low.ranks)
-        if len(known) == len(cards) and len(low.ranks) == 5 and ranks != said:
+        if len(known) == len(cards) and len(low.ranks) == 5 and sorted(ranks) != sorted(said):
             found.append(f"the record says {record.name(seat)} has {'-'.join(said)}, and the low is {low}")
     return found
 
 
-def _action(hand: Hand, words: list[str], unit: Decimal) -> Action | None:
-    """The legal action that a record means, `None` where there is none."""
+def reason(event: Event, record: Record) -> str:
+    """Say why something happened, with the names and the money of a record."""
+    if event.verdict is None:
+        return event.reason
+    return event.verdict.told(record.names, amount=record.money(event.amount))
+
+
+def _action(hand: Hand, words: list[str], unit: Decimal, added: int | None) -> Action | None:
+    """The legal action that a record means, `None` where there is none; `added` is what it says is put in."""
     for action in hand.legal:
         match words[1]:
             case "pb" if action.kind is ActionKind.BRING_IN:
@@ -192,7 +207,8 @@ def _action(hand: Hand, words: list[str], unit: Decimal) -> Action | None:
             case "f" if action.kind is ActionKind.FOLD:
                 return action
             case "cc" if action.kind in (ActionKind.CALL, ActionKind.CHECK):
-                return action
+                # Who is said to check does not call, nor does who calls check.
+                return action if added is None or bool(added) == bool(action.amount) else None
             case "cbr" if action.kind in _RAISES and action.amount == _chips(words[2], unit):
                 return action
     return None
@@ -215,14 +231,33 @@ def _put(hand: Hand) -> list[int]:
     return put
 
 
-def _why(hand: Hand) -> str:
+def _named(refusal: str, record: Record) -> str:
+    """A refusal of the engine, which counts seats, with the names of the players."""
+    return re.sub(r"\b[Ss]eat (\d)\b", lambda match: record.name(int(match[1]) - 1), refusal)
+
+
+def _cost(before: Hand, after: Hand) -> int:
+    """What an action put in."""
+    return after.log[len(before.log)].amount
+
+
+def _summed(pairs: tuple[tuple[int, int], ...]) -> dict[int, int]:
+    """Chips by seat, of whom there may be several lines."""
+    chips: dict[int, int] = {}
+    for seat, amount in pairs:
+        chips[seat] = chips.get(seat, 0) + amount
+    return chips
+
+
+def _why(hand: Hand, record: Record) -> str:
     """Why it is the actor's turn, where nobody has acted since it was found out."""
-    last: Event | None = hand.log[-1] if hand.log else None
-    return last.reason if last is not None and last.kind == "turn" else "Play goes on clockwise."
+    last = hand.log[-1] if hand.log else None
+    return reason(last, record) if last is not None and last.kind == "turn" else "Play goes on clockwise."
 
 
-def _asked(words: list[str], record: Record) -> str:
-    verb = {"pb": "bring in", "f": "fold", "cc": "check or call", "cbr": "bet or raise to"}[words[1]]
+def _asked(words: list[str], record: Record, added: int | None) -> str:
+    passive = "check or call" if added is None else f"call {record.money(added)}" if added else "check"
+    verb = {"pb": "bring in", "f": "fold", "cc": passive, "cbr": "bet or raise to"}[words[1]]
     return f"{verb} {record.money(_chips(words[2], record.unit))}" if words[1] == "cbr" else verb
 
 
@@ -231,8 +266,8 @@ def _said(action: Action, record: Record) -> str:
     return str(action).replace(f"{action.amount:,}", record.money(action.amount)) if action.amount else str(action)
 
 
-def _listed(record: Record, chips: dict[int, int] | dict[int | None, int]) -> str:
-    return ", ".join(f"{record.money(amount)} to {record.name(seat or 0)}" for seat, amount in chips.items())
+def _listed(record: Record, chips: dict[int, int]) -> str:
+    return ", ".join(f"{record.money(amount)} to {record.name(seat)}" for seat, amount in chips.items())
 
 
 def _amounts(record: Record, amounts: list[int] | tuple[int, ...]) -> str:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import NamedTuple
 
 from razzlib.dealing import SEATS, STREETS
+from razzlib.records.actions import MOST_DECIMALS
 from razzlib.records.lines import CURRENCIES, Block, UnfitLineError, parse_amount
-from razzlib.records.record import shown
+from razzlib.records.record import plain, shown
 
 _CODES = {"USD", "EUR", "GBP"}
 
@@ -42,6 +44,8 @@ class Scribe:
         """The line that is being read."""
         self.ending = ""
         """The line that has still to come: without it the hand is not whole."""
+        self.tells_pot = False
+        """Whether the room always tells how large the pot is."""
         self.small_bet = self.big_bet = self.ante = 0
         self.antes_go_clockwise = False
         """Whether the room lists the antes from the dealer's left."""
@@ -69,7 +73,8 @@ class Scribe:
         self._is_served = False
         """Whether the cards of this street are written down."""
         self.order: list[str] = []
-        self._folded: set[str] = set()
+        self._folded: dict[str, int] = {}
+        """By name the street on which they gave up."""
         self._shown: dict[str, int] = {}
         """By name how many cards were shown."""
         self._put: dict[str, int] = {}
@@ -77,6 +82,8 @@ class Scribe:
         self.acts: list[Act] = []
         self.capped: list[int] = []
         self.lows: dict[str, str] = {}
+        self.all_in: list[int] = []
+        self.slips: list[tuple[int, str]] = []
         self.bring_in: int | None = None
         self.is_bring_in_short = False
         self.was_bring_in_short = False
@@ -144,6 +151,12 @@ class Scribe:
                     f"{shown(name)} holds {' '.join(seen)}, expected the same again before the bracket"
                 )
         self._new[name] = list(codes)
+
+    def repeats(self, name: str, codes: Sequence[str]) -> None:
+        """Hold the cards that the room repeats with a new one against those that are known."""
+        for had, code in zip(self._known.get(name, ()), codes, strict=False):
+            if had != code and "??" not in (had, code):
+                raise UnfitLineError(f"{shown(name)} holds {had}, expected the same again, got {code}")
 
     def _serve(self) -> None:
         """Write down the cards of this street, in dealing order."""
@@ -216,7 +229,7 @@ class Scribe:
     def folds(self, name: str) -> None:
         """Give up."""
         self._act(name, "f")
-        self._folded.add(name)
+        self._folded[name] = self.street
 
     def has_folded(self, name: str) -> bool:
         """Whether a player has given up."""
@@ -240,9 +253,11 @@ class Scribe:
         """Call so that so many chips are in on this street."""
         self.calls(name, to - self._put.get(name, 0))
 
-    def raises_to(self, name: str, to: int) -> None:
-        """Bet, complete or raise to an amount."""
+    def raises_to(self, name: str, to: int, by: int | None = None) -> None:
+        """Bet, complete or raise to an amount; `by` is how much more than before the room says that it is."""
         self._act(name, "cbr", to=to)
+        if by is not None and by != to - self._level and not self.is_bring_in_short:
+            self.slip(f"{shown(name)} raises by {said(by)} to {said(to)}, and there were {said(self._level)} to match")
         self._put[name] = self._level = to
         self.is_bring_in_short = False
 
@@ -253,6 +268,17 @@ class Scribe:
             self.calls(name, added)
         else:
             self.raises_to(name, to)
+
+    def puts_last(self, name: str) -> None:
+        """Note that the room says of what it said last that it took all the chips of a player."""
+        if self.acts:
+            self.all_in.append(len(self.acts) - 1)
+        elif self.posted.get(name) != self.chairs[name][1]:
+            self.slip(f"{shown(name)} is all-in for the ante by the record, and has {said(self.chairs[name][1])}")
+
+    def slip(self, what: str) -> None:
+        """Note that the line being read contradicts what stands before it."""
+        self.slips.append((self.number, what))
 
     def is_capped(self) -> None:
         """Note that the room says here that there can be no more raise."""
@@ -304,6 +330,33 @@ class Scribe:
             raise UnfitLineError(f"{shown(name)} is not in this hand, expected a player who was dealt cards")
         self.uncalled.append((name, amount))
 
+    def confirms_won(self, name: str, amount: int) -> None:
+        """Hold the amount that a summary names against what was collected."""
+        won = sum(chips for who, chips in self.won if who == name)
+        if won != amount:
+            self.slip(f"the summary says that {shown(name)} wins {said(amount)}, and the play says {said(won)}")
+
+    def confirms_fold(self, name: str, street: int) -> None:
+        """Hold the street on which somebody folded by a summary against the play."""
+        if self._folded.get(name) != street:
+            folded = f"on street {self._folded[name]}" if name in self._folded else "never"
+            self.slip(f"the summary says that {shown(name)} folds on street {street}, and by the play it is {folded}")
+
+    def confirms_cards(self, name: str, codes: Sequence[str]) -> None:
+        """Hold the cards that somebody showed by a summary against those he holds."""
+        held = self._known.get(name, [])
+        if len(codes) != len(held) or {*codes} != {*held}:
+            self.slip(f"the summary says that {shown(name)} shows {' '.join(codes)}, and the play {' '.join(held)}")
+
+    def sums_up(self, pot: int, pots: list[int], rake: int) -> None:
+        """Take the pots that the summary names."""
+        if self.pot is None:
+            self.pot, self.pots, self.rake = pot, pots, rake
+        elif (pot, rake) != (self.pot, self.rake):
+            self.slip(f"the summary says a pot of {said(pot)} here, and {said(self.pot)} before")
+        else:
+            self.slip("the summary tells the pot twice")
+
     def finish(self) -> None:
         """Close the hand: nothing may be missing."""
         if self.ending:
@@ -316,3 +369,15 @@ class Scribe:
             # Turned up at an all-in, dealt on open: the seven cards lie there at the end, said or not.
             if count < len(self.held[name]) and "??" not in self._known[name]:
                 self.shows(name, self._known[name])
+        if self.tells_pot and self.pot is None:
+            self.slip("the record breaks off: its summary does not tell the pot")
+        for name in self.order:
+            if self.finishing and name not in self.finishing:
+                self.slip(f"the record does not tell what {shown(name)} ends with")
+        if not self.won and any(self.posted.values()):
+            self.slip("the record does not tell who wins the pot")
+
+
+def said(amount: int) -> str:
+    """Write an amount as plain digits."""
+    return plain(amount, Decimal((0, (1,), -MOST_DECIMALS)))

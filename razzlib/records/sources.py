@@ -2,35 +2,45 @@
 
 from __future__ import annotations
 
-import io
+import codecs
 from collections.abc import Iterator
+from functools import partial
+from itertools import chain
 from pathlib import Path
+from typing import IO, cast
 
 from razzlib.quoting import quoted
 from razzlib.records.record import RecordError, shown
 
 LONGEST_LINE = 10_000
 """A line of a hand has some two hundred characters. What is longer is cut here and refused by its reader."""
+_CHUNK = 8_192
+_START = 4_000
+"""By so many bytes the encoding is told."""
 
 
-def lines_of(source: str | Path) -> tuple[str, Iterator[str]]:
+def lines_of(source: str | Path | IO[str] | IO[bytes]) -> tuple[str, Iterator[str]]:
     """Give the name of a source ("" for a text) and its lines without their ends.
 
-    `source` is a path, the name of a file as text, or the text itself. A line ends at a line feed and nowhere else:
-    other separators may stand inside a name.
+    `source` is a path, the name of a file as text, the text itself, or a file that is open for reading, as bytes or
+    as text. A line ends at a line feed and nowhere else: other separators may stand inside a name. Where there is
+    none at all it ends at a carriage return, as old Macintoshes wrote it.
 
     >>> name, lines = lines_of("one\\r\\ntwo\\u2028three\\n")
     >>> name, list(lines)
     ('', ['one', 'two\\u2028three'])
+    >>> from io import BytesIO
+    >>> list(lines_of(BytesIO(b"one\\rtwo\\r"))[1])
+    ['one', 'two']
 
     Raises `RecordError` when there is no such file, or it cannot be read.
     """
     if isinstance(source, str):
         # A file name has no line feed; a text without one is looked for as a file unless it cannot be a name.
         if "\n" in source or "\r" in source or not source.strip() or len(source) > LONGEST_LINE:
-            return "", _text_lines(source)
+            return "", _lines(source[at : at + _CHUNK] for at in range(0, len(source), _CHUNK))
     elif not isinstance(source, Path):
-        raise RecordError(f"hands are read from a path or a text, got {quoted(source)}")
+        return _opened(source)
     path = Path(source)
     name = shown(path.name) or quoted(str(source))
     try:
@@ -49,33 +59,50 @@ def lines_of(source: str | Path) -> tuple[str, Iterator[str]]:
     return path.name, _file_lines(path)
 
 
-def _text_lines(text: str) -> Iterator[str]:
-    at = 0
-    while at < len(text):
-        end = text.find("\n", at)
-        end = len(text) if end < 0 else end
-        yield text[at : min(end, at + LONGEST_LINE)].rstrip("\r")
-        at = end + 1
+def _opened(source: IO[str] | IO[bytes]) -> tuple[str, Iterator[str]]:
+    """The name and the lines of a file that somebody else opened, and closes."""
+    try:
+        first = source.read(_CHUNK)
+    except AttributeError:
+        what = f"hands are read from a path, a text or an open file, got {quoted(source)}"
+        raise RecordError(what) from None
+    except (OSError, ValueError) as error:
+        raise RecordError(f"{quoted(source)} cannot be read: {error}") from None
+    chunks = chain((first,), iter(partial(source.read, _CHUNK), first[:0]))
+    given = getattr(source, "name", "")
+    name = Path(given).name if isinstance(given, str) else ""
+    if isinstance(first, str):
+        return name, _lines(cast(Iterator[str], chunks))
+    return name, _byte_lines(cast(Iterator[bytes], chunks))
 
 
 def _file_lines(path: Path) -> Iterator[str]:
     with path.open("rb") as file:
-        start = file.read(4_000)
-        file.seek(0)
-        encoding = _wide_encoding(start)
-        if encoding:
-            wide = io.TextIOWrapper(file, encoding, errors="replace", newline="\n")
-            while line := wide.readline(LONGEST_LINE):
-                cut = not line.endswith("\n")
-                yield line.rstrip("\r\n")
-                while cut and (rest := wide.readline(LONGEST_LINE)):
-                    cut = not rest.endswith("\n")
-            return
-        while raw := file.readline(LONGEST_LINE):
-            cut = not raw.endswith(b"\n")
-            yield _decoded(raw.rstrip(b"\r\n"))
-            while cut and (more := file.readline(LONGEST_LINE)):
-                cut = not more.endswith(b"\n")
+        yield from _byte_lines(iter(partial(file.read, _CHUNK), b""))
+
+
+def _byte_lines(chunks: Iterator[bytes]) -> Iterator[str]:
+    first = next(chunks, b"")
+    chunks = chain((first,), chunks)
+    encoding = _wide_encoding(first[:_START])
+    if encoding:
+        return _lines(codecs.iterdecode(chunks, encoding, "replace"))
+    # Letter for letter, so that a line can be judged as a whole.
+    return (_decoded(line.encode("latin-1")) for line in _lines(chunk.decode("latin-1") for chunk in chunks))
+
+
+def _lines(chunks: Iterator[str]) -> Iterator[str]:
+    """Part a text into lines; of one that is too long only the beginning is kept."""
+    first = next(chunks, "")
+    end = "\r" if "\r" in first and "\n" not in first else "\n"
+    rest = ""
+    for chunk in chain((first,), chunks):
+        *lines, rest = (rest + chunk).split(end)
+        for line in lines:
+            yield line[:LONGEST_LINE].rstrip("\r")
+        rest = rest[:LONGEST_LINE]
+    if rest:
+        yield rest.rstrip("\r")
 
 
 def _wide_encoding(start: bytes) -> str:

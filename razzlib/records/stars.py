@@ -51,6 +51,7 @@ class _Reader(TextReader):
     }
     separators = (": ",)
     is_strict = True
+    raises_are_steps = True
     action = re.compile(
         r"(?P<verb>folds|checks|calls|bets|raises|brings in for|posts the ante|shows|mucks hand|doesn't show hand)"
         r"(?: (?P<amount>[^\s\[]+))?(?: to (?P<to>\S+))?(?: \[(?P<cards>[^\]]*)\])?(?: \((?P<low>.*)\))?"

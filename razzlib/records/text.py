@@ -14,7 +14,11 @@ from razzlib.records.scribe import Scribe
 _SUMMARY = "*** SUMMARY ***"
 _BRACKETS = re.compile(r"\[([^\]]*)\]")
 _DEALT = re.compile(r"Dealt to (.*?):?((?: \[[^\]]*\]){1,2})")
-_MUCKED = re.compile(r"Seat (\d{1,2}): .*mucked \[([^\]]*)\].*", re.ASCII)
+_CHAIR = re.compile(r"Seat (\d{1,2}): (.*)", re.ASCII)
+# What the summary repeats of a player, behind the name.
+_CARDS = re.compile(r".*\b(mucked|showed) \[([^\]]*)\]")
+_FOLDED = re.compile(r".*\bfolded on (?:the )?([3-7])(?:rd|th) St|.*\bfolded on the (River)", re.ASCII)
+_WON = re.compile(r".*\b(?:collected|won) (?:\((\S*\d\S*)\)|(\S*\d\S*))")
 _TOTAL = re.compile(r"Total pot (\S+)(.*?)(?: \| (?:Rake (\S+)|No rake))?")
 _POTS = re.compile(r"(?:[Mm]ain|[Ss]ide) pot(?:[- ]#?\d+)? (\S+?)\.?(?= |$)")
 
@@ -40,10 +44,17 @@ class TextReader:
     """An amount that is returned, and the name."""
     calls_are_totals: ClassVar[bool] = False
     """Whether a call names all that is in on the street, not what it adds."""
+    raises_are_steps: ClassVar[bool] = False
+    """Whether a raise names what it adds to the bet before it, beside the total."""
+    tells_pot: ClassVar[bool] = True
+    """Whether the summary always tells how large the pot is."""
+    total_is_net: ClassVar[bool] = False
+    """Whether what the summary calls the total is what is left after the rake."""
 
     def __init__(self, hand_id: str, block: Block) -> None:
         self.scribe = Scribe(self.room, hand_id, block)
         self.scribe.ending = _SUMMARY
+        self.scribe.tells_pot = self.tells_pot
         self._is_seating = True
 
     def head(self) -> None:
@@ -86,14 +97,23 @@ class TextReader:
         """Read a line of the summary."""
         scribe = self.scribe
         if match := _TOTAL.fullmatch(line):
-            scribe.pot, scribe.rake = scribe.money(match[1]), scribe.money(match[3] or "0")
-            scribe.pots = [scribe.money(text) for text in _POTS.findall(match[2])]
-        elif match := _MUCKED.fullmatch(line):
-            chairs = {chair: name for name, (chair, _) in scribe.chairs.items()}
-            if int(match[1]) in chairs:
-                scribe.reveal(chairs[int(match[1])], parse_codes(match[2]))
-        elif line.startswith(("*** ", "Dealt to ")):
-            raise UnfitLineError(f"expected nothing after the summary but the next hand, got {line!r:.60}")
+            pots = [scribe.money(text) for text in _POTS.findall(match[2])]
+            total, rake = scribe.money(match[1]), scribe.money(match[3] or "0")
+            scribe.sums_up(total + rake if self.total_is_net else total, pots, rake)
+        elif match := _CHAIR.match(line):
+            name = next((name for name, (chair, _) in scribe.chairs.items() if chair == int(match[1])), None)
+            if name is not None and match[2].startswith(f"{name} "):
+                self._summed_up(name, match[2][len(name) :])
+
+    def _summed_up(self, name: str, line: str) -> None:
+        """Read what the summary repeats of a player."""
+        scribe = self.scribe
+        if match := _CARDS.match(line):
+            (scribe.reveal if match[1] == "mucked" else scribe.confirms_cards)(name, parse_codes(match[2]))
+        if match := _FOLDED.match(line):
+            scribe.confirms_fold(name, 7 if match[2] else int(match[1]))
+        if match := _WON.match(line):
+            scribe.confirms_won(name, scribe.money(match[1] or match[2]))
 
     def _section(self, line: str) -> None:
         if match := self.street.fullmatch(line):
@@ -155,10 +175,13 @@ class TextReader:
             case "call":
                 scribe.calls(name, amount)
             case "raise":
-                scribe.raises_to(name, amount)
+                by = said.get("amount") if said.get("to") and self.raises_are_steps else None
+                scribe.raises_to(name, amount, None if by is None else scribe.money(by))
             case "bring in":
                 scribe.brings_in(name, amount, bool(said.get("all_in")))
             case "ante":
                 scribe.antes(name, amount)
             case "win":
                 scribe.collects(name, amount)
+        if said.get("all_in"):
+            scribe.puts_last(name)

@@ -53,6 +53,8 @@ class _Reader(TextReader):
         "collected": "win",
     }
 
+    total_is_net = True
+
     def head(self) -> None:
         match = HEADER.match(self.scribe.block.header)
         assert match is not None
@@ -62,9 +64,3 @@ class _Reader(TextReader):
         self.scribe.stakes(bets[1], bets[2])
         self.scribe.ante = self.scribe.money(bets[0])
         self.scribe.about["_date"] = match["date"]
-
-    def summary(self, line: str) -> None:
-        super().summary(line)
-        if line.startswith("Total pot ") and self.scribe.pot is not None:
-            # What this room calls the total is what is left after the rake.
-            self.scribe.pot += self.scribe.rake or 0

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from razzlib import RecordError, read_hands, read_phh, write_phh
 from razzlib.records import Reading, Record
 from razzlib.records.reading import MOST_PROBLEMS
+from razzlib.records.record import is_printable
 from razzlib.records.telling import told
 from tests.records.made_up import STRANGE, played, stars_text
 from tests.records.real import FILES
@@ -27,13 +28,13 @@ def assert_sound(reading: Reading) -> list[Record]:
     records = list(reading)
     for record in records:
         for fault in record.check():
-            assert fault.isprintable(), fault
-        assert all(line.isprintable() for line in told(record))
+            assert is_printable(fault), fault
+        assert all(is_printable(line) for line in told(record))
         text = write_phh(record)
         assert write_phh(read_phh(text)) == text
     for problem in reading.problems:
         assert type(problem) is RecordError
-        assert str(problem).isprintable() and len(str(problem)) < 500
+        assert is_printable(str(problem)) and len(str(problem)) < 500
         assert problem.line > 0 or len(reading.problems) == 1
     return records
 
@@ -134,10 +135,12 @@ def test_a_fault_is_told_with_file_line_and_hand(old: str, new: str, says: str, 
     ("old", "new", "says"),
     [
         ("Ann: brings in for $0.02", "Bob: brings in for $0.02", "Bob acts, and it is the turn of Ann. K♦ is the"),
+        ("Cleo: folds", "Cleo: checks", "Cleo may not check; legal are: fold, call $0.04"),
+        ("Bob: bets $0.04", "Bob: calls $0.04", "Bob may not call $0.04; legal are: fold, check, bet $0.04"),
         (
             "Ann: brings in for $0.02",
             "Ann: checks",
-            "Ann may not check or call; legal are: bring in for $0.0",
+            "Ann may not check; legal are: bring in for $0.0",
         ),
         ("Bob: bets $0.04", "Bob: bets $0.08", "Bob may not bet or raise to $0.08; legal are: fold, check, bet $0.04"),
         ("Bob: calls $0.02", "Bob: calls $0.01", "Bob puts in $0.01 by the record, and by the rules: call $0.02"),
@@ -154,7 +157,7 @@ def test_a_broken_rule_is_said_by_the_replay(old: str, new: str, says: str) -> N
     reading = read_hands(STARS.replace(old, new, 1))
     (record,) = assert_sound(reading)
     assert any(says in fault for fault in record.check()) or not says
-    is_broken = says.startswith(("Bob acts", "Ann may", "Bob may"))
+    is_broken = says.startswith("Bob acts") or " may not " in says
     if is_broken:
         with pytest.raises(RecordError) as caught:
             record.replay()
@@ -260,7 +263,7 @@ def test_reading_holds_one_hand_at_a_time(tmp_path: Path) -> None:
     after, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert count == 200
-    assert after - before < 200_000 and peak - before < 500_000
+    assert after - before < 300_000 and peak - before < 500_000
 
 
 TEXTS = [*ROOMS.values(), *(path.read_text(encoding="utf-8") for path in FILES if path.stat().st_size < 6_000)]
