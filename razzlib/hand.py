@@ -22,7 +22,6 @@ from razzlib.quoting import quoted
 from razzlib.rules import Rules, RulesError
 from razzlib.verdict import Verdict
 
-
 # Some fifty are made in every hand, so without the call through the class.
 _event = partial(tuple.__new__, Event)
 

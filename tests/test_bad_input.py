@@ -16,17 +16,26 @@ from razzlib import (
     Hand,
     IllegalActionError,
     Low,
+    PriceError,
+    Range,
     RecordError,
     Rules,
     RulesError,
     best_low,
     bring_in,
     compare_lows,
+    effective_odds,
+    equity,
+    finish,
     first_to_act,
+    live_cards,
     parse_cards,
+    pot_odds,
     read_hands,
     read_phh,
     show_order,
+    starting_hands,
+    steal_break_even,
     write_phh,
 )
 
@@ -101,6 +110,18 @@ MISTAKES: list[tuple[str, Callable[[], object], type[ValueError], str]] = [
     ("Hand", lambda: Hand.deal(Rules(), (100, 100), cards=["? ? A♠", "? ? ?"]), CardError, "door card"),
     ("Hand", lambda: Hand.deal(Rules(), (100, 100), seed=7).play("check"), IllegalActionError, "check"),
     ("Hand", lambda: Hand.deal(Rules(), (100, 100), seed=7).play(LONG), IllegalActionError, "bring in for 3"),
+    ("equity", lambda: equity(["A23"]), CardError, "one: ['A23']"),
+    ("equity", lambda: equity("A23"), CardError, "'A23'"),
+    ("equity", lambda: equity(["AAAAA23", "4567899"]), CardError, "AAAAA23"),
+    ("equity", lambda: equity(["A23", "456"], dead=LONG), CardError, "dead"),
+    ("equity", lambda: equity(["A23", "456"], budget=float("nan")), ValueError, "nan"),
+    ("Range", lambda: Range("7", "lots"), CardError, "'lots'"),
+    ("finish", lambda: finish("AAAAA"), CardError, "AAAAA"),
+    ("live_cards", lambda: live_cards("A23", target="x"), CardError, "'x'"),
+    ("starting_hands", lambda: starting_hands(against="1"), CardError, "'1'"),
+    ("pot_odds", lambda: pot_odds("x", 1), PriceError, "'x'"),  # type: ignore[arg-type]
+    ("effective_odds", lambda: effective_odds(10, 9, 10, 20), PriceError, "9"),
+    ("steal_break_even", lambda: steal_break_even(9, 1, 3, 10), PriceError, "9"),
     ("read_hands", lambda: read_hands("no such hand"), RecordError, "'no such hand'"),
     ("read_hands", lambda: read_hands("a\0b"), RecordError, r"'a\x00b'"),
     ("read_hands", lambda: read_hands(3), RecordError, "3"),  # type: ignore[arg-type]
@@ -114,7 +135,7 @@ MISTAKES: list[tuple[str, Callable[[], object], type[ValueError], str]] = [
 # They decide nothing themselves: errors, names of things, and what functions give back.
 NOTHING_TO_REFUSE = {
     *("CardError", "IllegalActionError", "RecordError", "RulesError", "Suit", "Category", "Verdict", "PRESETS"),
-    *("Action", "ActionKind", "Event", "Pot"),
+    *("Action", "ActionKind", "Event", "Pot", "Equity", "Finish", "LiveCards", "StartingHand", "PriceError"),
 }
 
 
