@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 
 from razzlib.learn.progress import Answer, Progress, parse_progress
@@ -19,11 +20,15 @@ def milliseconds(do: Callable[[], object]) -> float:
     return 1000 * (time.perf_counter() - start)
 
 
+def choices_of(skill: str, seed: int) -> object:
+    return ask(skill, seed).choices
+
+
 def main() -> None:
     print("a fresh question with its choices, ms: median and longest")
     ask("bring_in.rank", 1)  # the lessons' files are read once
     for name in SKILLS:
-        taken = [milliseconds(lambda seed=seed: ask(name, seed).choices) for seed in range(ROUNDS)]  # type: ignore[misc]
+        taken = [milliseconds(partial(choices_of, name, seed)) for seed in range(ROUNDS)]
         print(f"{name:<20} {median(taken):8.2f} {max(taken):8.2f}")
     names = list(SKILLS)
     many = Progress().added(
