@@ -54,7 +54,10 @@ def asked(attempt: Attempt, move: str, value: str) -> Attempt:
         case "pick":
             if attempt.whys:
                 return attempt.because(only(value, [choice.id for choice in attempt.whys], "reason"))
-            return attempt.choose(only(value, [choice.id for choice in attempt.question.choices], "answer"))
+            question = attempt.question
+            if not question.kind.accepts(question.position, value):  # else it was typed, and can be judged as it is
+                only(value, [choice.id for choice in question.choices], "answer")
+            return attempt.choose(value)
         case "sure" | "guess":
             return attempt.commit(sure=move == "sure")
         case "dont_know" | "show":

@@ -39,6 +39,8 @@ class Kind(ABC, Generic[P]):
     """The wrong rules that can be followed on such a position, by belief."""
     many: ClassVar[bool] = False
     """Whether an answer is a set of ticks: the ids of choices joined by ``+``. Right is the exact set."""
+    is_open: ClassVar[bool] = False
+    """Whether answers may be typed that are none of the choices (see `accepts`)."""
     deals: Mapping[str, Callable[[int, bool], P]] = MappingProxyType({})
     """How to deal a position for a skill from a seed; hard, so that the wrong rules part, or plain."""
 
@@ -64,6 +66,18 @@ class Kind(ABC, Generic[P]):
     @abstractmethod
     def fields(self, position: P, answer: str) -> dict[str, str]:
         """What the braces of a template may name, for one answer; all of it read off the position."""
+
+    def accepts(self, position: P, answer: str) -> bool:
+        """Whether an answer that is none of the choices can be judged too: numbers that a learner types."""
+        return False
+
+    def means(self, position: P, answer: str) -> str:
+        """The answer (id) that is judged when this one is given: several may come to the same, or be spelt apart."""
+        return answer
+
+    def parts(self, position: P) -> tuple[tuple[Choice, ...], ...]:
+        """The choices of each part where an answer has several, chosen one after the other and joined by a space."""
+        return ()
 
     def answers(self, position: P, offered: Sequence[str]) -> tuple[str, ...]:
         """The answers to choose among, in the order they are shown; `offered` are those that follow from a rule."""
@@ -141,27 +155,35 @@ class Question(Generic[P]):
         )
 
     @property
+    def told(self) -> Mapping[str, str]:
+        """What the braces of a text about the right answer name."""
+        return self.kind.fields(self.position, self.answer)
+
+    @property
     def scene(self) -> Scene:
         """What lies on the table while the question is open."""
         return self.kind.scene(self.position)
 
     def feedbacks_to(self, choice: str) -> tuple[tuple[Feedback, tuple[str, ...]], ...]:
         """List what may be said to a choice, each with the beliefs it speaks of; the first applies unless asked why."""
+        choice = self.kind.means(self.position, choice)
         if choice == self.answer and not self.kind.many:
             return ((self.right, ()),)
         held = self.kind.held(self.position, choice)
         found = [
-            (feedback, named)
+            (feedback, named or tuple(belief for belief in feedback.beliefs if belief != SLIP))
             for feedback in self.wrong
             if (named := tuple(belief for belief in held if belief in feedback.beliefs)) or choice in feedback.picks
         ]
-        found.sort(key=lambda pair: choice not in pair[0].picks)
+        found.sort(key=lambda pair: (choice not in pair[0].picks, bool(pair[0].picks)))
         slips = [(feedback, ()) for feedback in self.wrong if SLIP in feedback.beliefs and not feedback.picks]
         return tuple(found) or tuple(slips[:1])
 
     def whys(self, choice: str | None) -> tuple[Choice, ...]:
         """List the reasons to ask for before a choice is judged: none where at most one belief leads to it."""
-        if self.kind.many or choice is None or choice not in [each.id for each in self.choices]:
+        if self.kind.many or choice is None:
+            return ()
+        if choice not in [each.id for each in self.choices] and not self.kind.accepts(self.position, choice):
             return ()
         reasons = [feedback.why for feedback, _ in self.feedbacks_to(choice) if feedback.why]
         if len(reasons) < 2:
@@ -177,7 +199,9 @@ class Question(Generic[P]):
             return Mark(Outcome.UNANSWERED, "Nothing chosen yet.", "Pick one, or say you don't know.")
         if self.kind.many:
             return self._mark_ticks(choice, sure)
-        self._check(choice, self.choices, "answer")
+        if not self.kind.accepts(self.position, choice):
+            self._check(choice, self.choices, "answer")
+        choice = self.kind.means(self.position, choice)
         feedback, beliefs = self._said(choice, why)
         verdict, _, reason = self.filled(feedback.say, choice).partition(". ")
         is_right = choice == self.answer

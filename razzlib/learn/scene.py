@@ -64,6 +64,8 @@ class TableView:
     """Such as "ante 1 · bring-in 3 · bets 10 and 20"."""
     shared: Card | None = None
     """The community card of a seventh street that ran out of cards."""
+    story: tuple[str, ...] = ()
+    """What has happened so far, a sentence each."""
 
 
 @dataclass(frozen=True)
@@ -106,11 +108,10 @@ def cards_of(scene: Scene) -> frozenset[Card]:
 
 def hands_lines(view: HandsView) -> tuple[str, ...]:
     """Say hands line by line, every card spoken, then the note and the pot."""
-    said = [
-        f"{hand.name}: {', '.join(card.spoken if card else 'a card face down' for card in hand.cards)}"
-        f"{'; ' + hand.note if hand.note else ''}."
-        for hand in view.hands
-    ]
+    said = []
+    for hand in view.hands:
+        cards = ", ".join(card.spoken if card else "a card face down" for card in hand.cards)
+        said.append(f"{hand.name}: {'; '.join(filter(None, (cards, hand.note)))}.")
     if view.note:
         said.append(view.note)
     if view.pot is not None:
@@ -139,10 +140,10 @@ def table_lines(view: TableView) -> tuple[str, ...]:
     players = [seat for seat in view.seats if not seat.is_empty]
     if not any(seat.up for seat in players):
         return (f"{count_word(len(players))} seats. No cards yet.",)
-    said = [f"{count_word(len(players))} players."]
+    said = [*view.story, f"{count_word(len(players))} players."]
     alike = all(seat.down == (None, None) and len(seat.up) == 1 for seat in players)
     if alike:
-        said[0] += " Each has two cards face down and one face up."
+        said[-1] += " Each has two cards face down and one face up."
     for seat in view.seats:
         title = f"Seat {seat.number}" + (f", {seat.name}" if seat.name else "") + (", you" if seat.is_you else "")
         said.append(f"{title}: {_seat_in_words(seat, doors_only=alike)}.")
@@ -157,7 +158,7 @@ def _seat_in_words(seat: SeatView, *, doors_only: bool) -> str:
     if seat.is_empty:
         return "empty"
     up = ", ".join(card.spoken for card in seat.up)
-    parts = [up if doors_only else f"up {up}"]
+    parts = [up if doors_only else f"up {up}"] if up else []
     if not doors_only:
         hidden = [*seat.down, *([] if isinstance(seat.last, bool) else [seat.last])]
         seen = [card.spoken for card in hidden if card]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from razzlib.cards import ALL_CARDS, Card
 
@@ -32,6 +33,15 @@ def cards_named(text: str) -> tuple[Card, ...]:
     """
     words = _CARD_WORDS.sub(lambda match: str(_BY_WORDS[match[0].lower()]), text)
     return tuple(Card(match[1]) for match in CARD_SIGN.finditer(words))
+
+
+def listed(parts: Sequence[str]) -> str:
+    """List parts in a sentence.
+
+    >>> listed(["2"]), listed(["2", "4", "5"])
+    ('2', '2, 4 and 5')
+    """
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 _BY_WORDS = {card.spoken: card for card in ALL_CARDS}

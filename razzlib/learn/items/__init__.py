@@ -67,7 +67,8 @@ def fresh_question(
     taught_in = SKILLS[skill].lesson
     words, asked_in = read_lesson(taught_in).fresh[skill], read_lesson(lesson or taught_in)
     hints = asked_in.hints if lesson else words.hints or asked_in.hints
+    asked = prompt or words.prompt.format_map(kind.fields(position, kind.truth(position)))
     return Question(
-        *(key, kind, position, prompt or words.prompt, words.right, words.wrong, skill, asked_in.advice),
+        *(key, kind, position, asked, words.right, words.wrong, skill, asked_in.advice),
         hints=hints,
     )

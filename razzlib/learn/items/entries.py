@@ -60,7 +60,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Words:
-    """What is said about fresh deals of some skills: prompt, feedback and hints."""
+    """What is said about fresh deals of some skills: prompt (a template, too), feedback and hints."""
 
     prompt: str
     right: Feedback

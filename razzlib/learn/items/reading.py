@@ -6,7 +6,7 @@ import string
 import tomllib
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from razzlib.dealing import STREETS
 from razzlib.learn.beliefs import BELIEFS, SLIP
@@ -21,6 +21,9 @@ from razzlib.learn.wording import cards_named
 from razzlib.quoting import quoted
 from razzlib.records.hands import real_hand
 from razzlib.rules import Rules, RulesError
+
+Told: TypeAlias = Mapping[str, str] | None
+"""What braces in the texts of an item may name, beside those of its feedback; `None` where it asks no question."""
 
 
 def parse_lesson(text: str, name: str) -> Lesson:
@@ -58,7 +61,9 @@ class LessonReader:
                 fresh[skill] = words
             fields.done()
         items: dict[str, Item] = {}
+        steps = self._steps
         for fields in top.tables("item"):
+            self._steps = fields.texts("steps") or steps  # a lesson may teach two skills, each with steps of its own
             item = self._item(fields, rules)
             if item.key in items:
                 raise fields.complain("key", f"{item.key!r} stands there twice")
@@ -100,20 +105,21 @@ class LessonReader:
         question = self._question(key, fields, task, rules, hand) if fields.has("right") else None
         if not (question or levels or quiz):
             raise fields.complain("right", "is missing: an item has a question, levels or a quiz")
+        told = question.told if question else None
         item = Item(
             key,
-            task,
+            question.prompt if question else task,
             question,
-            steps=self._worked(fields),
-            aside=self._aside(fields),
+            steps=self._worked(fields, told),
+            aside=self._aside(fields, told),
             shown=question.shown if question else (),
             asks=self._step_words(fields, "asks"),
-            done=self._done(fields),
+            done=self._done(fields, told),
             in_words=question.in_words if question else False,
             levels=levels,
             quiz=quiz,
             then=fields.text("then", ""),
-            closing=fields.text("closing", ""),
+            closing=_filled(fields, "closing", fields.text("closing", ""), told),
             last_street=fields.number("last_street", STREETS[-1], range(STREETS[0], STREETS[-1] + 1)),
             hand=hand,
         )
@@ -122,19 +128,20 @@ class LessonReader:
             raise fields.complain("asks", f"shown and asks together are the steps {', '.join(self._steps)}")
         if question:
             aside = [text for option in item.aside.options for text in option] if item.aside else []
-            self._check_cards(fields, question, (task, *aside, *(step.say for step in item.steps), *item.done.values()))
+            more = (item.task, item.closing, *aside, *(step.say for step in item.steps), *item.done.values())
+            self._check_cards(fields, question, more)
         return item
 
-    def _done(self, fields: Fields) -> Mapping[str, str]:
+    def _done(self, fields: Fields, told: Told) -> Mapping[str, str]:
         done = fields.table("done")
         if done and tuple(done) != self._steps:
             raise fields.complain("done", f"says each step done: {', '.join(self._steps)}, in this order")
-        return MappingProxyType(done)
+        return MappingProxyType({word: _filled(fields, "done", text, told) for word, text in done.items()})
 
-    def _worked(self, fields: Fields) -> tuple[Step, ...]:
+    def _worked(self, fields: Fields, told: Told) -> tuple[Step, ...]:
         steps = []
         for part in fields.tables("step"):
-            steps.append(Step(part.text("word"), part.text("say")))
+            steps.append(Step(part.text("word"), _filled(part, "say", part.text("say"), told)))
             part.done()
         if steps and tuple(step.word for step in steps) != self._steps:
             raise fields.complain("step", f"a worked example goes through {', '.join(self._steps)}, in this order")
@@ -147,13 +154,13 @@ class LessonReader:
                 raise fields.complain(field, f"{word!r} is no step of this lesson; they are {', '.join(self._steps)}")
         return words
 
-    def _aside(self, fields: Fields) -> Aside | None:
+    def _aside(self, fields: Fields, told: Told) -> Aside | None:
         if not fields.has("aside"):
             return None
         part = Fields(f"{fields.where}, aside", fields.table("aside"))
         options, right = [], None
         for at, option in enumerate(part.tables("option")):
-            options.append((option.text("pick"), option.text("say")))
+            options.append((option.text("pick"), _filled(option, "say", option.text("say"), told)))
             if option.flag("right"):
                 if right is not None:
                     raise option.complain("right", "only one option can be right")
@@ -177,12 +184,16 @@ class LessonReader:
             rules = self._rules(fields)
         position = kind.read(fields, rules, record)
         words = self._words(fields, task)
+        told = kind.fields(position, kind.truth(position))
+        hints = tuple(_filled(fields, "hints", hint, told) for hint in words.hints)
+        task = _filled(fields, "task", task, told)
         skill = fields.text("skill", self._skill_of(kind))
         self._check_skill(fields, skill)
         question = Question(
             *(key, kind, position, task, words.right, words.wrong, skill, MappingProxyType(dict(self._advice))),
-            hints=words.hints,
-            beliefs=tuple(belief for feedback in words.wrong for belief in feedback.beliefs),
+            hints=hints,
+            # An answer picked by name stands alone: what its belief would lead to by a rule is not offered beside it.
+            beliefs=tuple(belief for feedback in words.wrong if not feedback.picks for belief in feedback.beliefs),
             shown=self._step_words(fields, "shown"),
             in_words=fields.flag("in_words"),
         )
@@ -238,7 +249,7 @@ class LessonReader:
 
     def _check_choices(self, fields: Fields, question: Question[Any]) -> None:
         """Every answer has its feedback, and every feedback an answer that leads to it."""
-        ids = [choice.id for choice in question.choices]
+        ids = [question.kind.means(question.position, choice.id) for choice in question.choices]
         for feedback in question.wrong:
             for pick in feedback.picks:
                 if pick == question.answer and not question.kind.many:
@@ -263,6 +274,11 @@ class LessonReader:
             if not found:
                 raise fields.complain("wrong", f"nothing is said to {choice.label!r}, which no listed belief explains")
             used |= set(found)
+        if question.kind.is_open:
+            slips = [feedback for feedback in question.wrong if SLIP in feedback.beliefs and not feedback.picks]
+            if not slips:
+                raise fields.complain("wrong", f"any answer may be typed, and nothing is said to others ({SLIP})")
+            used |= set(slips)
         for feedback in question.wrong:
             if feedback not in used:
                 raise fields.complain("wrong", f"no answer here follows from {', '.join(feedback.beliefs)}")
@@ -278,3 +294,15 @@ class LessonReader:
             for card in cards_named(text):
                 if card not in lying:
                     raise fields.complain("say", f"{card} does not lie on this table: {quoted(text)}")
+
+
+def _filled(fields: Fields, field: str, text: str, told: Told) -> str:
+    """Fill a text of an item from its position: no number that a count gives is typed."""
+    if told is None:
+        return text
+    try:
+        return text.format_map(told)
+    except KeyError as error:
+        raise fields.complain(field, f"{{{error.args[0]}}} is not known; there are {', '.join(told)}") from None
+    except ValueError as error:
+        raise fields.complain(field, f"{quoted(text)} is no template: {error}") from None
