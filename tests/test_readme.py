@@ -16,13 +16,15 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 HANDS = (ROOT / "docs" / "hands.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize(("page", "examples"), [("README.md", 8), ("docs/hands.md", 20)])
+@pytest.mark.parametrize(
+    ("page", "examples"), [("README.md", 8), ("docs/hands.md", 20), ("docs/odds.md", 12), ("docs/questions.md", 4)]
+)
 def test_examples_give_what_they_show(page: str, examples: int) -> None:
     outcome = doctest.testfile(str(ROOT / page), module_relative=False, encoding="utf-8")
     assert outcome.attempted > examples and outcome.failed == 0
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/hands.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/hands.md", "docs/odds.md", "docs/questions.md"])
 def test_links_lead_somewhere(page: str) -> None:
     path = ROOT / page
     for target in re.findall(r"\]\(([^)]+)\)", path.read_text(encoding="utf-8")):

@@ -126,8 +126,9 @@ class Quizzing(Exercise):
                 return "Nothing was answered." if self.plan else "Nothing is due. Come back another day."
             return f"{right} of {len(self.results)} right."
         if self.now.whys:
-            chosen = next(each.label for each in self.now.question.choices if each.id == self.now.choice)
-            return f"What made you choose “{chosen}”?"
+            question = self.now.question
+            chosen = question.kind.means(question.position, self.now.choice or "")
+            return f"What made you choose “{question.kind.label(question.position, chosen)}”?"
         return self.now.question.prompt
 
     @property

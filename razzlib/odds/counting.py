@@ -90,7 +90,7 @@ def count_deals(position: Position, *, budget: float = float("inf")) -> dict[Win
         for winners, share in found.items():
             won[winners] = won.get(winners, 0) + share
     _hold(possible_deals(position), won)
-    return {winners: won[winners] for winners in sorted(won, key=lambda who: (len(who), who))}
+    return {winners: won[winners] for winners in sorted(won, key=lambda who: (len(who), who)) if won[winners]}
 
 
 def _hold(expected: int, found: Mapping[Winners, int]) -> None:
@@ -115,10 +115,38 @@ def ways_to_hold(unseen: Counts, ranges: Sequence[Holes]) -> int:
             for ranks in holes:
                 own = hole_ways(deck, ranks)
                 if own:
-                    left = tuple(copies - ranks.count(rank) for rank, copies in zip(RANKS, deck, strict=True))
+                    left = _without(deck, ranks)
                     after[left] = after.get(left, 0) + ways * own
         ways_by_deck = after
     return sum(ways_by_deck.values())
+
+
+def can_hold(unseen: Counts, ranges: Sequence[Holes]) -> bool:
+    """Whether one of its hole cards can be held in every range at once; quick where their ways are too many to count.
+
+    >>> kings = frozenset({(13, 13)})
+    >>> can_hold(FULL_DECK, [kings, kings]), can_hold(FULL_DECK, [kings, kings, kings])
+    (True, False)
+    """
+    order = sorted(ranges, key=len)
+    hopeless: set[tuple[int, Counts]] = set()
+
+    def fits(at: int, deck: Counts) -> bool:
+        if at == len(order):
+            return True
+        if (at, deck) in hopeless:
+            return False
+        for ranks in order[at]:
+            if hole_ways(deck, ranks) and fits(at + 1, _without(deck, ranks)):
+                return True
+        hopeless.add((at, deck))
+        return False
+
+    return fits(0, unseen)
+
+
+def _without(deck: Counts, ranks: tuple[int, ...]) -> Counts:
+    return tuple(copies - ranks.count(rank) for rank, copies in zip(RANKS, deck, strict=True))
 
 
 def hole_ways(unseen: Counts, ranks: tuple[int, ...]) -> int:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from razzlib.cards import Card, CardError
-from razzlib.odds.counting import STEPS_A_SECOND, Holes, OverBudgetError, Position, Winners, count_deals, ways_to_hold
+from razzlib.odds.counting import STEPS_A_SECOND, Holes, OverBudgetError, Position, Winners, can_hold, count_deals
 from razzlib.odds.holdings import SEVENTH, Holding, listed, parse_dead, parse_holding, told, unseen
 from razzlib.odds.percent import percent
 from razzlib.odds.ranges import IN_THE_HOLE, Range
@@ -54,7 +54,7 @@ class Equity:
         return Equity, (self.hands, dict(self.outcomes), self.total, self.exact, self.why, self.dead)
 
     def __hash__(self) -> int:
-        return hash((self.hands, tuple(self.outcomes.items()), self.exact, self.dead))
+        return hash((self.hands, frozenset(self.outcomes.items()), self.exact, self.dead))
 
     @property
     def n(self) -> int:
@@ -234,9 +234,9 @@ def _position(named: Mapping[str, Holding | Range], gone: Holding, street: int, 
             f"and {sum(left)} of the deck are unseen"
         )
     for at, hand in enumerate(named.values(), start=1):
-        if isinstance(hand, Range) and not ways_to_hold(left, [hand.holes]):
+        if isinstance(hand, Range) and not can_hold(left, [hand.holes]):
             raise CardError(f"hand {at} ({hand}) cannot be held: the cards it needs are in other hands or dead")
-    if not ways_to_hold(left, list(holes.values())):
+    if not can_hold(left, list(holes.values())):
         raise CardError(
             f"the ranges ({listed([str(hand) for hand in named.values() if isinstance(hand, Range)])}) cannot be held "
             "together: there are too few of the cards they need"

@@ -97,7 +97,7 @@ class LiveCards:
             hides = f", the best that {self.board} may hide" if 0 < len(self.board.split()) < _PLAYING else ""
             return f"lower than {self.target}{hides}"
         top = self.target.ranks[0]
-        if self.target == roughest(top):
+        if self.target.category is Category.NO_PAIR and self.target == roughest(top):
             return f"{rank_name(top)} or better"
         return f"{self.target} or better"
 

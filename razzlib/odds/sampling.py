@@ -10,12 +10,14 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from razzlib.cards import RANKS
+from razzlib.cards import RANKS, CardError
 from razzlib.lows import strength
 from razzlib.odds.counting import Position, Winners
 
 _CHUNK = 1 << 13
 _PLAYING = 5
+_SELDOM = 200
+"""Of so many draws of hole cards for ranges about one must fit together; else a sample would take for ever."""
 
 
 def has_numpy() -> bool:
@@ -27,7 +29,7 @@ def sample_deals(position: Position, count: int, seed: int, *, fast: bool | None
     """Draw `count` deals and say how many of them each set of players won.
 
     `fast` asks for NumPy, or for plain Python; by default NumPy is used where it is installed. The two draw different
-    deals from one seed.
+    deals from one seed. Raises `CardError` for ranges that hardly ever leave each other the cards they need.
     """
     found = _sample_fast if (has_numpy() if fast is None else fast) else _sample_plainly
     won = found(position, count, seed)
@@ -41,12 +43,15 @@ def _sample_plainly(position: Position, count: int, seed: int) -> dict[Winners, 
     ranges = {player: _choices(deck, holes) for player, holes in position.holes.items()}
     ends = _ends(position)
     won: Counter[Winners] = Counter()
-    for _ in range(count):
+    tries = 0
+    for done in range(count):
         hands = known
         left = deck
         if ranges:
             chosen = _apart([choices[int(draw() * len(choices))] for choices in ranges.values()])
             while chosen is None:
+                tries += 1
+                _refuse_seldom(tries, done)
                 chosen = _apart([choices[int(draw() * len(choices))] for choices in ranges.values()])
             left = [rank for at, rank in enumerate(deck) if at not in chosen]
             hands = [list(hand) for hand in known]
@@ -78,6 +83,14 @@ def _apart(chosen: Sequence[tuple[int, int]]) -> dict[int, int] | None:
     """Which range has the card at each place, or `None` when two want the same card."""
     places = {at: which for which, pair in enumerate(chosen) for at in pair}
     return places if len(places) == 2 * len(chosen) else None
+
+
+def _refuse_seldom(tries: int, fitting: int) -> None:
+    if tries > _SELDOM * max(fitting, 20):
+        raise CardError(
+            f"the ranges leave each other the cards they need in fewer than one of {_SELDOM} draws, too seldom to "
+            "sample: give more hole cards, or fewer ranges that want the same ones"
+        )
 
 
 def _ends(position: Position) -> list[int]:
@@ -201,15 +214,17 @@ def _rank_counts() -> Any:
 
 
 def _places_in_the_hole(np: Any, random: Any, ranges: Sequence[Any], size: int) -> list[Any]:
-    """Draw hole cards for each range, again where two want the same card: two rows of places for each range."""
-    places = np.zeros((2 * len(ranges), size), dtype=np.int64)
-    open_ = np.arange(size)
-    while len(open_):
-        for which, choices in enumerate(ranges):
-            places[2 * which : 2 * which + 2, open_] = choices[random.integers(0, len(choices), size=len(open_))].T
-        drawn = np.sort(places[:, open_], axis=0)
-        open_ = open_[(drawn[1:] == drawn[:-1]).any(axis=0)]
-    return list(places)
+    """Draw hole cards for each range, and only what fits together: two rows of places for each range."""
+    found: list[Any] = []
+    fitting = tries = 0
+    while fitting < size:
+        _refuse_seldom(tries, fitting)
+        drawn = np.concatenate([choices[random.integers(0, len(choices), size=size)].T for choices in ranges])
+        ordered = np.sort(drawn, axis=0)
+        found.append(drawn[:, (ordered[1:] != ordered[:-1]).all(axis=0)])
+        fitting += found[-1].shape[1]
+        tries += size
+    return list(np.concatenate(found, axis=1)[:, :size])
 
 
 def _without(np: Any, bits: Any, places: Sequence[Any]) -> Any:

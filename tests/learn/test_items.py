@@ -137,7 +137,7 @@ def test_hints_never_give_the_seat_away() -> None:
 def test_an_unknown_key_lists_those_there_are() -> None:
     with pytest.raises(ItemError, match=r"no item '05\.nope'; lesson 05 has 05\.hook, 05\.three_kings"):
         item("05.nope")
-    with pytest.raises(ItemError, match="no lesson '77' in the item bank; there are 00, .*05"):
+    with pytest.raises(ItemError, match=r"no lesson '77' in the item bank; there are 00, .*05"):
         item("77.hook")
 
 

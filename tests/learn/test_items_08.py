@@ -8,14 +8,16 @@ from typing import Any
 import pytest
 
 from razzlib.learn.beliefs import SLIP
+from razzlib.learn.fields import Fields
 from razzlib.learn.items import read_lesson
 from razzlib.learn.items.entries import Item
-from razzlib.learn.kinds.showdown import Showdown
+from razzlib.learn.kinds.showdown import Showdown, read_showdown
 from razzlib.learn.kinds.showings import Showing
 from razzlib.learn.marks import Outcome
 from razzlib.learn.question import Question
 from razzlib.learn.scene import HandsView
 from razzlib.learn.skills import SKILLS
+from razzlib.rules import Rules
 from tests.learn.fresh_checks import check_fresh
 from tests.learn.pots_by_hand import paid, written
 from tests.learn.showing_by_hand import shows
@@ -215,3 +217,16 @@ def test_what_holds_of_every_question_holds_here() -> None:
     for entry in asked():
         if entry.key != "08.worked":
             check_fresh(question_of(entry))
+
+
+def test_the_dealers_log_of_the_bug_hunt_breaks_in_its_fourth_line_alone() -> None:
+    """Cell 24: the pots and winners of lines 2, 3 and 5 hold, and the 89 of line 4 are shared."""
+    fields = {
+        "hands": "Ada 8♦ 5♠ 4♥ 2♣ A♠ | Ben 9♣ 7♥ 5♦ 3♠ 2♦ | Cleo 9♥ 7♦ 5♣ 3♦ 2♠",
+        "chips": "Ada 18 all-in, Ben 61 all-in, Cleo 61, Dan 21 folded",
+    }
+    at = read_showdown(Fields("08.bug_hunt", fields), Rules())
+    assert at.total == 161
+    assert [(pot.amount, pot.seats) for pot in at.pots] == [(72, (0, 1, 2)), (89, (1, 2))]
+    assert [at.winners(pot) for pot in at.pots] == [(0,), (1, 2)]
+    assert at.shares == (72, 44, 45, 0) == tuple(paid(at))

@@ -17,12 +17,12 @@ _TOGETHER = "the equal boards together"
 def fourth_boards(seed: int, hard: bool) -> Boards:
     """Deal a fourth street.
 
-    Hard: the lowest board, the bring-in, the highest board and the first seat are four seats, and the lowest single
-    card or an ace counted high names a fifth. No tie for the lowest board.
+    Hard: the lowest board, the bring-in, the highest board and the first seat are four seats, and, by turns, the lowest
+    single card or an ace counted high names a fifth. No tie for the lowest board.
     """
     if not hard:
         return _drawn(seed, 5, 4, _is_alone)
-    third = "4" if Random(seed).random() < 0.4 else "lowest_card_starts"
+    third = ("lowest_card_starts", "4")[turn_of(seed) % 2]
     rules = ("17.bring_in", "17.worst", third)
 
     def make(each: int) -> Boards | None:
@@ -40,8 +40,8 @@ def fourth_boards(seed: int, hard: bool) -> Boards:
 def paired_boards(seed: int, hard: bool) -> Boards:
     """Deal boards with pairs, no tie for the lowest.
 
-    Hard: a paired board reads lower than the leader's from the top; or every board is paired, aces lead, and counting
-    them high names another seat. Plain: some board shows a pair.
+    Hard, by turns: a paired board reads lower than the leader's from the top; or every board is paired, aces lead, and
+    counting them high names another seat. Plain: some board shows a pair.
     """
     draw = Random(seed).random
     street, seats = 5 + int(draw() * 2), 4 + int(draw() * 2)
@@ -54,7 +54,7 @@ def paired_boards(seed: int, hard: bool) -> Boards:
 
 
 def tied_boards(seed: int, hard: bool) -> Boards:
-    """Deal equal lowest boards, two or three of them, at the table of a preset that is drawn with them.
+    """Deal equal lowest boards, two or three of them, by turns at tables of either house rule.
 
     Hard: the seat and the suit name different players, and of three the reversed suits name the third.
     """
@@ -79,8 +79,8 @@ def tied_boards(seed: int, hard: bool) -> Boards:
 def last_boards(seed: int, hard: bool) -> Boards:
     """Deal a seventh street: one player claims that the hidden card has made the lowest hand.
 
-    In half the deals sixth street's opener is still there, in the others it has folded or is all-in. Hard: the claim,
-    the opener of sixth street, the next in line and the boards without who is all-in do not name the right seat.
+    In half of all deals sixth street's opener is still there, in the others it has folded or is all-in, which is always
+    hard: the claim, and the next in line or the boards without who is all-in, name two seats, both wrong.
     """
     seats = 4 + int(Random(seed).random() * 2)
     fate = ("stays", "folded", "all-in")[turn_of(seed) % 3] if hard else "stays"

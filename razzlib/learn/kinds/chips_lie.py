@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from razzlib.learn.fields import Fields
-from razzlib.learn.kinds.hands import joined
 from razzlib.learn.kinds.pot_words import said_of
 from razzlib.learn.kinds.showdown import Showdown, read_showdown
 from razzlib.learn.question import Kind, WrongRule
 from razzlib.learn.scene import HandsView
+from razzlib.learn.wording import listed
 from razzlib.records.record import Record
 from razzlib.rules import Rules
 
@@ -54,7 +54,7 @@ class ChipsLie(Kind[Showdown]):
             return f"back to {position.names[_who(position)]}"
         chips = [int(part) for part in answer.split()]
         parts = [f"{count:,} in {position.pot_name(at)}" for at, count in enumerate(chips) if count]
-        return joined(parts) if len(parts) > 1 else f"all {parts[0]}"
+        return listed(parts) if len(parts) > 1 else f"all {parts[0]}"
 
     def settles(self, position: Showdown) -> str:
         return f"{self.label(position, self.truth(position))}."

@@ -84,7 +84,7 @@ def dealt_walk(seed: int, hard: bool) -> Hands:
     """Two lows that first differ at the second to fifth card, evenly; hard: what comes later favours the loser."""
     draw = Random(seed).random
     place = 2 + int(draw() * 4)
-    only_equal = draw() < 0.25
+    only_equal = draw() < 0.33
 
     def make(at: int) -> Fives | None:
         tried = Random(at).random
@@ -96,9 +96,9 @@ def dealt_walk(seed: int, hard: bool) -> Hands:
         if rests[0][0] == rests[1][0]:
             return None
         fives = [same + rest for rest in rests]
-        if hard and place == _PLAYING and fives[0][-1] != 1:
-            return None  # nothing comes later; an ace decides, so that "the ace is high" parts from the truth
-        is_silent = _fooled(fives) == {"10"} if only_equal else {"2", "10"} <= _fooled(fives)
+        if hard and (place == _PLAYING or only_equal) and fives[0][-1] != 1:
+            return None  # where no silent card favours the loser, an ace lets "the ace is high" part from the truth
+        is_silent = _fooled(fives) == {"10"} if only_equal else {"2", "10", "N1"} <= _fooled(fives)
         return fives if not hard or place == _PLAYING or is_silent else None
 
     fives = drawn(seed, make) or [(8, 6, 5, 4, 3), (8, 7, 3, 2, 1)]

@@ -72,9 +72,9 @@ class Meeting:
             return 1 - self.alone(other, player)
         return Fraction(counted((self.hands[player], self.hands[other]), self.dead).share[0])
 
-    def is_ahead_of_each(self, player: int) -> bool:
-        """Whether a player is ahead of each other one alone."""
-        return all(self.alone(player, other) > _HALF for other in range(len(self.hands)) if other != player)
+    def is_ahead_of_each(self, player: int, by: Fraction = Fraction(0)) -> bool:
+        """Whether a player is ahead of each other one alone, with more than a half and `by`."""
+        return all(self.alone(player, other) > _HALF + by for other in range(len(self.hands)) if other != player)
 
     @cached_property
     def made(self) -> tuple[int, ...]:

@@ -10,8 +10,8 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from razzlib.cards import RANKS, Card, Deck, shuffled
-from razzlib.learn.kinds.drawing import drawn
-from razzlib.learn.kinds.meeting import LEAD, PART, Meeting, answer_by, truth
+from razzlib.learn.kinds.drawing import drawn, turn_of
+from razzlib.learn.kinds.meeting import LEAD, MARGIN, PART, Meeting, answer_by, truth
 
 _LOW = tuple(RANKS[:8])
 _WHEEL, _SEVEN, _ROUGH = tuple(RANKS[:5]), tuple(RANKS[:7]), tuple(RANKS[5:8])
@@ -61,7 +61,7 @@ def dealt_start(seed: int, hard: bool) -> Meeting:
     """
     if not hard:
         return _found(seed, _any_start)
-    return _found(seed, _brick_start if seed % 2 else _wheel_start)
+    return _found(seed, _wheel_start if turn_of(seed) % 2 else _brick_start)
 
 
 def _any_start(seed: int) -> Meeting | None:
@@ -91,11 +91,11 @@ def _rough(seed: int) -> tuple[int, ...]:
 def dealt_draw(seed: int, hard: bool) -> Meeting:
     """Deal a draw and a made hand on fifth street; hard: the made hand is behind, or the smooth draw is, by turns.
 
-    >>> meeting = dealt_draw(7, hard=True)
+    >>> meeting = dealt_draw(3, hard=True)
     >>> truth(meeting), answer_by("34", meeting), answer_by("35", meeting)
-    ('ben small', 'ben small', 'ada large')
+    ('ben large', 'ben large', 'ada large')
     """
-    return _found(seed, (_made_ahead if seed % 2 else _draw_ahead) if hard else _any_draw)
+    return _found(seed, (_draw_ahead if turn_of(seed) % 2 else _made_ahead) if hard else _any_draw)
 
 
 def _any_draw(seed: int) -> Meeting | None:
@@ -146,7 +146,7 @@ def _three(seed: int) -> Meeting | None:
 def _ahead_of_each(seed: int) -> Meeting | None:
     meeting = _three(seed)
     # The two counts of two are cheaper than the one of three, so they come first.
-    if meeting is None or not meeting.is_ahead_of_each(0) or _open(meeting) is None:
+    if meeting is None or not meeting.is_ahead_of_each(0, MARGIN) or _open(meeting) is None:
         return None
     return meeting if truth(meeting) != "half" else None
 

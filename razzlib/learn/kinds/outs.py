@@ -159,7 +159,8 @@ class Outs(Kind[Count]):
         you = HandView("Your cards", position.own, "two face down, the rest face up" if street > _THIRD else "")
         if len(position.sights) > 1:
             tables = tuple(
-                HandView(_table_name(position, at), sight.cards) for at, sight in enumerate(position.sights, start=1)
+                HandView(_table_name(position, at).capitalize(), sight.cards)
+                for at, sight in enumerate(position.sights, start=1)
             )
             return HandsView((you, *tables))
         rows = position.sight.showing

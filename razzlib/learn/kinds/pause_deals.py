@@ -10,7 +10,7 @@ from razzlib.cards import Card, Deck
 from razzlib.dealing import STREETS
 from razzlib.hand import Hand
 from razzlib.learn.kinds.boards import BOARD_RULES, Boards
-from razzlib.learn.kinds.drawing import drawn
+from razzlib.learn.kinds.drawing import drawn, turn_of
 from razzlib.learn.kinds.hands import NAMES
 from razzlib.learn.kinds.pauses import PAUSE_RULES, Pause
 from razzlib.rules import PRESETS, Rules
@@ -24,11 +24,11 @@ _POSTING = (ActionKind.BRING_IN, ActionKind.CHECK, ActionKind.CALL)
 def limped_pause(seed: int, hard: bool) -> Pause:
     """Stop third street when all others have acted and it comes to the bring-in.
 
-    Hard: somebody has called the bring-in and nobody has completed, so the round is over; or, in the twin, somebody has
-    completed, so the bring-in acts. Plain: stopped after any action of such a street.
+    Hard, by turns: somebody has called the bring-in and nobody has completed, so the round is over; or, in the twin,
+    somebody has completed, so the bring-in acts. Plain: stopped after any action of such a street.
     """
     draw = Random(seed).random
-    rules, seats, completes = _rules(draw), 3 + int(draw() * 3), draw() < 0.5
+    rules, seats, completes = _rules(draw), 3 + int(draw() * 3), turn_of(seed) % 2 == 1
 
     def make(each: int) -> Pause | None:
         chance = Random(each).random
@@ -65,11 +65,15 @@ def _third_street(hand: Hand, chance: Callable[[], float], at: int, completes: b
 def followed_pause(seed: int, hard: bool) -> Pause:
     """Stop a hand when a street has been dealt, or in the middle of one.
 
-    Hard: on a new street, where the bring-in, the opener of the street before and the first seat would all be wrong.
+    Hard, three times of four: on a new street where the bring-in, the opener of the street before (but on seventh) and
+    the first seat would all be wrong.
     """
     draw = Random(seed).random
     rules, seats, opened = _rules(draw), 4 + int(draw() * 3), draw() < 0.7
     street = 4 + int(draw() * 4)
+    if hard and turn_of(seed) % 4 < 3:
+        # By turns, so that within a dozen every old rule is wrong twice; fourth and seventh street share one.
+        opened, street = True, (5, 4 + 3 * (turn_of(seed) // 4 % 2), 6)[turn_of(seed) % 4]
 
     def make(each: int) -> Pause | None:
         cards = _given(each, seats)

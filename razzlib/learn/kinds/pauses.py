@@ -29,7 +29,7 @@ class Pause:
     >>> from razzlib import Rules
     >>> before = Hand.deal(Rules(), (100, 100), seed=7).play("bring in")
     >>> Pause(before.play("call"), before).truth, Pause(before.play("call")).truth
-    ('fourth', '2')
+    ('fourth', '1')
     """
 
     after: Hand

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from razzlib.learn.kinds.hands import joined
 from razzlib.learn.kinds.pot_rules import suit_winner
 from razzlib.learn.kinds.showdown import Showdown
+from razzlib.learn.wording import listed
 from razzlib.lows import compare_lows
 from razzlib.pots import Pot
 
@@ -40,17 +40,17 @@ def said_of(at: Showdown) -> Mapping[str, str]:
     return {
         "total": f"{at.total:,}",
         "table": at.table,
-        "show": f"The betting is over. {joined([at.names[seat] for seat in at.live_seats])} turn their hands up.",
+        "show": f"The betting is over. {listed([at.names[seat] for seat in at.live_seats])} turn their hands up.",
         "layers": layers(at),
         "reads": " ".join(_read(at, place) for place in reversed(range(len(at.contested)))),
         "odd": odd_said(at, shared),
         "main": f"{at.pots[0].amount:,}",
         "side": f"{at.pots[1].amount:,}" if len(at.pots) > 1 else "0",
-        "lowest": joined([at.names[seat] for seat in lowest]),
+        "lowest": listed([at.names[seat] for seat in lowest]),
         "lowest_low": str(best),
         "lowest_put": f"{at.put[lowest[0]]:,}",
         "lowest_gets": f"{at.shares[lowest[0]]:,}",
-        "tied": joined([at.names[seat] for seat in tied]),
+        "tied": listed([at.names[seat] for seat in tied]),
         "low": str(at.lows[tied[0]]),
         "share": f"{shared.amount // len(tied):,}",
         "odd_rule": _ODD_RULES[at.rules.odd_chip],
@@ -66,7 +66,7 @@ def layers(at: Showdown) -> str:
     said = []
     for place, pot in enumerate(at.contested):
         name = at.pot_name(place).removeprefix("the ").capitalize()
-        said.append(f"{name}, {pot.amount:,} chips: {joined([at.names[seat] for seat in pot.seats])}.")
+        said.append(f"{name}, {pot.amount:,} chips: {listed([at.names[seat] for seat in pot.seats])}.")
     for pot in at.pots[len(at.contested) :]:
         said.insert(0, f"{pot.amount:,} were matched by nobody and go back to {at.names[pot.seats[0]]}.")
     return " ".join(said)
@@ -93,7 +93,7 @@ def _read(at: Showdown, place: int) -> str:
     tied = at.winners(pot)
     low = at.lows[tied[0]]
     if len(tied) > 1:
-        return f"{opened}: {joined([at.names[seat] for seat in tied])} have equal lows, {low}. {odd_said(at, pot)}"
+        return f"{opened}: {listed([at.names[seat] for seat in tied])} have equal lows, {low}. {odd_said(at, pot)}"
     verdict = compare_lows(low, min(at.lows[seat] for seat in pot.seats if seat != tied[0]))
     facts = verdict.facts
     if verdict.ground == "lows.top":
@@ -101,7 +101,7 @@ def _read(at: Showdown, place: int) -> str:
     elif verdict.ground == "lows.walk":
         same = facts["same"]
         assert isinstance(same, tuple)
-        why = f"equal in {joined(same)}, then {facts['low']} is lower than {facts['high']}"
+        why = f"equal in {listed(same)}, then {facts['low']} is lower than {facts['high']}"
     else:
         why = verdict.reason.removesuffix(".")
     return f"{opened}: {why}. {at.names[tied[0]]}."
@@ -114,9 +114,9 @@ def _folded(at: Showdown) -> dict[str, str]:
     lying = [sum(at.lying(seat)[place] for seat in seats) for place in range(len(at.pots))]
     parts = [f"{chips:,} in {at.pot_name(place)}" for place, chips in enumerate(lying) if chips]
     return {
-        "folded": joined([at.names[seat] for seat in seats]),
+        "folded": listed([at.names[seat] for seat in seats]),
         "folded_put": f"{sum(at.put[seat] for seat in seats):,}",
-        "folded_lies": joined(parts),
+        "folded_lies": listed(parts),
         "unmatched": _unmatched(at),
     }
 

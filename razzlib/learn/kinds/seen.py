@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 from types import MappingProxyType
 
@@ -59,16 +59,11 @@ class Sight:
 
     def lowest(self, seen: Iterable[Card]) -> Low:
         """The lowest low that the player asked about can have, where these cards lie elsewhere. Exact: every pair."""
-        return min(self._possible(seen))
+        return min(_possible(self.up[self.who], frozenset(seen)))
 
     def can_hold(self, seen: Iterable[Card]) -> str:
-        return YES if any(str(low) == self.low for low in self._possible(seen)) else NO
-
-    def _possible(self, seen: Iterable[Card]) -> list[Low]:
-        board = self.up[self.who]
-        gone = {*seen, *board}
-        unseen = [card for card in ALL_CARDS if card not in gone]
-        return [best_low((*board, *pair)) for pair in combinations(unseen, _HIDDEN)]
+        possible = _possible(self.up[self.who], frozenset(seen))
+        return YES if self.low in map(str, possible) else NO
 
     @cached_property
     def truth(self) -> str:
@@ -76,6 +71,13 @@ class Sight:
 
     def name(self, seat: int) -> str:
         return self.names[seat] or f"seat {seat + 1}"
+
+
+@lru_cache(maxsize=16)
+def _possible(board: tuple[Card, ...], seen: frozenset[Card]) -> frozenset[Low]:
+    """Every low that a board and two cards can make that lie in none of the places seen."""
+    unseen = [card for card in ALL_CARDS if card not in seen and card not in board]
+    return frozenset(best_low((*board, *pair)) for pair in combinations(unseen, _HIDDEN))
 
 
 def _possible_with(seen: str) -> WrongRule[Sight]:
@@ -147,7 +149,7 @@ class CanHold(Kind[Sight]):
         """List what the braces of a template may name.
 
         `low` the ranks asked about, `lowest` the lowest that is possible, `who` the player, `seen` and `unseen` how
-        many cards have been seen and how many not, `own` and `doors` how many of them are yours, and the others' up cards.
+        many cards have been seen and how many not, `own` and `doors` how many are yours, and the others' up cards.
         """
         return {
             "low": position.low,

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from razzlib.learn.fields import Fields
-from razzlib.learn.kinds.hands import joined
 from razzlib.learn.kinds.moments import opened
 from razzlib.learn.kinds.show_deals import dealt_showing
 from razzlib.learn.kinds.showdown import parse_hands, table_name
 from razzlib.learn.kinds.showings import SHOW_RULES, Showing, parse_actions, seat_named
 from razzlib.learn.question import Kind, WrongRule
 from razzlib.learn.scene import HandsView, HandView
+from razzlib.learn.wording import listed
 from razzlib.lows import best_low
 from razzlib.records.record import Record
 from razzlib.rules import Rules
@@ -68,7 +68,7 @@ class ShowsFirst(Kind[Showing]):
 
     def steps(self, position: Showing) -> tuple[tuple[str, str], ...]:
         """Who is in, what was bet, which rule holds, who shows: what each gives here."""
-        names = joined([position.names[seat] for seat in position.live])
+        names = listed([position.names[seat] for seat in position.live])
         raises = len(position.bettors) - 1
         made = "Nobody bet" if raises < 0 else f"One bet and {raises or 'no'} raise{'s' * (raises > 1)}"
         return (
@@ -102,7 +102,7 @@ class ShowsFirst(Kind[Showing]):
         return {
             "key": position.names[first],
             "key_board": _board(position, first),
-            "after": joined([position.names[seat] for seat in order.answer[1:]]),
+            "after": listed([position.names[seat] for seat in order.answer[1:]]),
             "reason": f"{reason}.",
             "rule": _RULES[rule],
             "elsewhere": _RULES["low_board" if rule == "position" else "position"],

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from razzlib.betting import Action, ActionKind, BettingRound, IllegalActionError
 from razzlib.cards import Card, CardError
 from razzlib.learn.fields import ItemError
-from razzlib.learn.kinds.hands import joined
+from razzlib.learn.wording import listed
 from razzlib.order import first_to_act, show_order
 from razzlib.quoting import quoted
 from razzlib.rules import PRESETS, Rules
@@ -113,7 +113,7 @@ SHOW_RULES: Mapping[str, Callable[[Showing], int | None]] = MappingProxyType(
 
 def seat_named(text: str, names: Sequence[str]) -> int:
     if text not in names:
-        raise ItemError(f"nobody here is called {quoted(text)}; there are {joined(names)}")
+        raise ItemError(f"nobody here is called {quoted(text)}; there are {listed(names)}")
     return names.index(text)
 
 
