@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from razzlib.cards import Card
+from razzlib.learn.wording import spoken
 
 
 class Tone(Enum):
@@ -120,8 +121,9 @@ def hands_lines(view: HandsView) -> tuple[str, ...]:
 
 
 def scene_lines(scene: Scene) -> tuple[str, ...]:
-    """Say whatever lies there, line by line."""
-    return table_lines(scene) if isinstance(scene, TableView) else hands_lines(scene)
+    """Say whatever lies there, line by line, without a card sign."""
+    lines = table_lines(scene) if isinstance(scene, TableView) else hands_lines(scene)
+    return tuple(spoken(line) for line in lines)
 
 
 def table_in_words(view: TableView) -> str:

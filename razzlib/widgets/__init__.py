@@ -8,6 +8,14 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from razzlib.widgets.activity import Activity as Activity
     from razzlib.widgets.bring_in_finder import BringInFinder as BringInFinder
+    from razzlib.widgets.practice import BettingTable as BettingTable
+    from razzlib.widgets.practice import CardCounter as CardCounter
+    from razzlib.widgets.practice import EquityExplorer as EquityExplorer
+    from razzlib.widgets.practice import HandReplayer as HandReplayer
+    from razzlib.widgets.practice import LowBuilder as LowBuilder
+    from razzlib.widgets.practice import LowRanker as LowRanker
+    from razzlib.widgets.practice import OpenerFinder as OpenerFinder
+    from razzlib.widgets.practice import PotSplitter as PotSplitter
     from razzlib.widgets.progress_map import ProgressMap as ProgressMap
     from razzlib.widgets.quiz import Exam as Exam
     from razzlib.widgets.quiz import Quiz as Quiz
@@ -16,15 +24,39 @@ if TYPE_CHECKING:
 
 _HOME = {
     "Activity": "activity",
+    "BettingTable": "practice",
     "BringInFinder": "bring_in_finder",
+    "CardCounter": "practice",
+    "EquityExplorer": "practice",
     "Exam": "quiz",
+    "HandReplayer": "practice",
+    "LowBuilder": "practice",
+    "LowRanker": "practice",
+    "OpenerFinder": "practice",
+    "PotSplitter": "practice",
     "ProgressMap": "progress_map",
     "Quiz": "quiz",
     "Review": "quiz",
     "StreetDealer": "street_dealer",
 }
 
-__all__ = ["Activity", "BringInFinder", "Exam", "ProgressMap", "Quiz", "Review", "StreetDealer"]
+__all__ = [
+    "Activity",
+    "BettingTable",
+    "BringInFinder",
+    "CardCounter",
+    "EquityExplorer",
+    "Exam",
+    "HandReplayer",
+    "LowBuilder",
+    "LowRanker",
+    "OpenerFinder",
+    "PotSplitter",
+    "ProgressMap",
+    "Quiz",
+    "Review",
+    "StreetDealer",
+]
 
 
 def __getattr__(name: str) -> Any:

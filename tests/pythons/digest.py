@@ -1,4 +1,4 @@
-"""Print what razzlib deals and decides, shortened to three numbers, with nothing but the standard library.
+"""Print what razzlib deals and decides, shortened to four numbers, with nothing but the standard library.
 
 `tests/test_pythons.py` runs this on every Python it finds and compares.
 """
@@ -11,11 +11,13 @@ import platform
 
 from razzlib import PRESETS, Verdict, best_low, bring_in, compare_lows, first_to_act, show_order
 from razzlib.dealing import STREETS, Deal
+from razzlib.learn.questions import LEVELS, ask
+from razzlib.learn.skills import SKILLS
 
 
 def digests() -> dict[str, str]:
-    """The first 16 digits of SHA-256 of many deals, of their lows, and of the sentences about them."""
-    deals, lows, sentences = hashlib.sha256(), hashlib.sha256(), hashlib.sha256()
+    """The first 16 digits of SHA-256 of many deals, their lows, the sentences about them, and fresh questions."""
+    deals, lows, sentences, questions = (hashlib.sha256() for _ in range(4))
     for seed in [*range(250), 2**31, 2**64 + 1, 10**30]:
         deal = Deal.seeded(seed, 2 + seed % 7)
         deals.update(f"{deal.hands!r} {deal.community!r} {deal.served}\n".encode())
@@ -26,10 +28,16 @@ def digests() -> dict[str, str]:
             said += [first_to_act(deal.boards(street), rules) for street in STREETS[1:]]
             said.append(show_order(deal.boards(7), rules))
         sentences.update("".join(f"{verdict.answer} {verdict}\n" for verdict in said).encode())
+    for skill in SKILLS:
+        for seed in (0, 1, 6, 11, 2**31 + 1):
+            question = ask(skill, seed, level=LEVELS[seed % len(LEVELS)])
+            asked = (question.prompt, question.position, question.choices, question.answer)
+            questions.update(f"{asked!r}\n".encode())
     return {
         "deals": deals.hexdigest()[:16],
         "lows": lows.hexdigest()[:16],
         "sentences": sentences.hexdigest()[:16],
+        "questions": questions.hexdigest()[:16],
     }
 
 
