@@ -15,4 +15,6 @@ def quoted(value: object, longest: int = 40) -> str:
         text = " ".join(repr(value).split())
     except ValueError:  # Python refuses to print integers of thousands of digits
         return f"a very large {type(value).__name__}"
+    except Exception:  # whatever was given by mistake may not even know how to be printed
+        return f"a {type(value).__name__}"
     return text if len(text) <= longest else text[:longest] + "…"

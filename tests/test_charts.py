@@ -10,7 +10,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -221,7 +221,66 @@ def test_a_shared_card_counts_for_everybody() -> None:
     }
 
 
+def test_a_shared_card_is_named_under_its_street(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("razzlib.charts.pictures.equity", partial(equity, samples=100))  # that is quick
+    hand = called_down(Hand.deal(Rules(), [200] * 8, seed=7))
+    chart = street_chart(hand)
+    assert {series.marks[-1] for series in chart.series} == {str(hand.community)}
+
+
+def test_a_hand_on_its_first_street_says_its_note_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = Hand.deal(Rules(), [200] * 3, seed=5)
+    assert street_chart(hand).note.count("Third street") == 1
+    monkeypatch.setattr("razzlib.charts.pictures.equity", partial(equity, samples=1_000))
+    assert "other streets" not in street_chart(hand).basis, "there are none"
+
+
+def test_a_voice_hears_commas_between_cards() -> None:
+    assert "with the ace of spades, the four of diamonds, the two of clubs" in CHARTS["live"].alt.lower()
+
+
+@pytest.mark.parametrize(
+    ("ask", "says"),
+    [
+        (lambda: street_chart(cast(Any, None)), "a Hand or a Record is pictured street by street, got None"),
+        (lambda: live_chart(cast(Any, None)), "live cards are pictured as live_cards"),
+        (lambda: starting_chart(""), "the card of a chart is one rank such as '8', got ''"),
+        (lambda: starting_chart("A", "<b>"), "a door card is one rank such as '8', or '' for none, got '<b>'"),
+        (lambda: finish_chart(cast(Any, None)), "text such as 'A23' or a sequence of cards is expected, got None"),
+    ],
+)
+def test_what_cannot_be_pictured_is_said(ask: Any, says: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(says)):
+        ask()
+
+
+def test_the_door_card_of_a_map_is_named() -> None:
+    assert starting_chart(8, 1).title == starting_chart("8", "A").title == "Starts with 8, against a hand with A up"
+
+
+def test_one_deal_is_one_deal() -> None:
+    assert finish_chart("A234567").basis.startswith("Exact: 1 deal.")
+
+
 # -- names from outside
+
+
+def test_long_names_get_room_and_wide_letters_count_twice() -> None:
+    chart = street_chart(replace(REAL, players=("a", "Christopher", "漢字" * 7, "b", "😀" * 12)))
+    assert {"Christoph… folds", "漢字漢字…", "😀😀😀😀…"} <= set(words(chart))
+    short = street_chart(replace(REAL, players=("a", "b", "c", "d", "e")))
+    ends = [
+        max(float((line.get("x2") or "0%").rstrip("%")) for line in drawing(c).iter(f"{SVG}line"))
+        for c in (chart, short)
+    ]
+    assert ends == [70, 79]
+
+
+def test_no_control_character_reaches_a_page() -> None:
+    evil = "a\x00\x1b\u202e\ud800b"
+    chart = Chart("bars", evil, (evil,), (Series(evil, (Fraction(1),)),), (evil, evil), f"Exact: {evil}", evil)
+    ET.fromstring(chart.svg())
+    chart.html().encode()
 
 
 def test_names_are_escaped_and_kept_short() -> None:
@@ -345,9 +404,29 @@ def test_without_matplotlib_a_sentence_says_what_to_do(monkeypatch: pytest.Monke
         ({"kind": "pie"}, "a chart is one of lines, bars, map, cards, got 'pie'"),
         ({"labels": ()}, "at least one label"),
         ({"labels": ("5",)}, "1 labels, and 10 values in 'nothing dead'"),
+        ({"labels": "5"}, "the labels of a chart must be text, got '5'"),
+        ({"title": None}, "the title of a chart must be text, got None"),
+        ({"heads": ("a",)}, "a chart has two heads"),
+        ({"series": (1,)}, "the series of a chart are a tuple of Series, got"),
+        ({"lit": 99}, "the label that is lit is one of 0 to 9, got 99"),
+        ({"kind": "cards"}, "a picture of cards has two series, live and seen, got 1"),
         ({"basis": "About right."}, "whether it is exact or sampled, got 'About right.'"),
     ],
 )
 def test_parts_that_do_not_fit_are_refused(change: dict[str, object], says: str) -> None:
     with pytest.raises(ChartError, match=says):
         replace(CHARTS["finish"], **change)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("parts", "says"),
+    [
+        ((None, (Fraction(1),)), "the name of a series is text, got None"),
+        (("a", (0.5,)), "the values of a series are fractions of 0 or more, or None, got"),
+        (("a", (Fraction(-1),)), "the values of a series are fractions of 0 or more, or None, got"),
+        (("a", (Fraction(1),), (7,)), "the marks of a series are text, got"),
+    ],
+)
+def test_parts_of_a_series_are_refused(parts: tuple[Any, ...], says: str) -> None:
+    with pytest.raises(ChartError, match=says):
+        Series(*parts)

@@ -745,7 +745,7 @@ def test_only_who_is_all_in_makes_a_side_pot() -> None:
     hand = played(dealt((100, 100, 100), *THREE), "bring in")
     assert [(pot.amount, pot.seats) for pot in hand.pots] == [(6, (0, 1, 2))]
     hand = played(dealt((100, 3, 100), *THREE), "bring in", "complete", "call 2")
-    assert [(pot.amount, pot.seats) for pot in hand.pots] == [(9, (0, 1, 2)), (8, (0, 2))]
+    assert [(pot.amount, pot.seats) for pot in hand.pots] == [(9, (0, 1, 2)), (9, (0, 2))]
 
 
 @pytest.mark.parametrize("seed", range(5))

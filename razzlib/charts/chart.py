@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,6 +22,8 @@ Kind = Literal["lines", "bars", "map", "cards"]
 _BASES = ("Exact", "Sampled")
 _OPENINGS: dict[Kind, str] = {"lines": "Line chart", "bars": "Bar chart", "map": "Map", "cards": "Picture of cards"}
 _LONGEST_NAME = 40
+_CARDS_IN_A_ROW = re.compile(r"(?<=[♠♥♦♣])(?= (?:10|[2-9AJQK])[♠♥♦♣])")
+"""Where a voice needs a comma."""
 _BESIDE = " · "
 
 
@@ -36,6 +39,14 @@ class Series:
     values: tuple[Fraction | None, ...]
     marks: tuple[str, ...] = ()
     """What stands beside each number: the card that came, the cards counted, the start that is meant."""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str):
+            raise ChartError(f"the name of a series is text, got {quoted(self.name)}")
+        if not (isinstance(self.values, tuple) and all(map(_is_number, self.values))):
+            raise ChartError(f"the values of a series are fractions of 0 or more, or None, got {quoted(self.values)}")
+        if not (isinstance(self.marks, tuple) and all(isinstance(mark, str) for mark in self.marks)):
+            raise ChartError(f"the marks of a series are text, got {quoted(self.marks)}")
 
 
 @dataclass(frozen=True)
@@ -68,14 +79,28 @@ class Chart:
     def __post_init__(self) -> None:
         if self.kind not in get_args(Kind):
             raise ChartError(f"a chart is one of {', '.join(get_args(Kind))}, got {quoted(self.kind)}")
+        for name, words in (("title", (self.title,)), ("labels", self.labels), ("heads", self.heads)):
+            if not (isinstance(words, tuple) and all(isinstance(word, str) for word in words)):
+                raise ChartError(f"the {name} of a chart must be text, got {quoted(getattr(self, name))}")
+        for name in ("basis", "note"):
+            if not isinstance(getattr(self, name), str):
+                raise ChartError(f"the {name} of a chart must be text, got {quoted(getattr(self, name))}")
+        if len(self.heads) != 2:
+            raise ChartError(f"a chart has two heads, of its labels and of its numbers, got {quoted(self.heads)}")
+        if not (isinstance(self.series, tuple) and all(isinstance(series, Series) for series in self.series)):
+            raise ChartError(f"the series of a chart are a tuple of Series, got {quoted(self.series)}")
         if not self.labels or not self.series:
             raise ChartError("a chart has at least one label and one series")
+        if self.kind == "cards" and len(self.series) != 2:
+            raise ChartError(f"a picture of cards has two series, live and seen, got {len(self.series)}")
         for series in self.series:
             if len(series.values) != len(self.labels) or (series.marks and len(series.marks) != len(self.labels)):
                 raise ChartError(
                     f"each series has a value for each label: {len(self.labels)} labels, and "
                     f"{len(series.values)} values in {quoted(series.name)}"
                 )
+        if not (self.lit is None or self.lit in range(len(self.labels))):
+            raise ChartError(f"the label that is lit is one of 0 to {len(self.labels) - 1}, got {quoted(self.lit)}")
         if not self.basis.startswith(_BASES):
             raise ChartError(f"a chart says first whether it is exact or sampled, got {quoted(self.basis)}")
 
@@ -87,7 +112,8 @@ class Chart:
         by, what = self.heads
         said = " ".join(_sentence(part) for part in self._said())
         note = f" {self.note}" if self.note else ""
-        return spoken(f"{_OPENINGS[self.kind]}: {self.title}. By {by}, the {what}.{note} {said} {self.basis}")
+        text = f"{_OPENINGS[self.kind]}: {self.title}. By {by}, the {what}.{note} {said} {self.basis}"
+        return spoken(_CARDS_IN_A_ROW.sub(",", text))
 
     def _said(self) -> Iterator[str]:
         if self.kind == "map":
@@ -193,7 +219,7 @@ class Chart:
             f"<figcaption><b>{_plain(self.title)}</b> {note}</figcaption>\n{self.svg()}\n"
             f"<p>{_plain(self.basis)}</p>"
             f"<details{opened}><summary>The numbers in a table</summary>"
-            f'<div class="rzc-scroll" tabindex="0" role="group" aria-label="{escape(self.title)}, numbers">'
+            f'<div class="rzc-scroll" tabindex="0" role="group" aria-label="{escape(printable(self.title))}, numbers">'
             f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table></div></details></figure>"
         )
 
@@ -201,9 +227,18 @@ class Chart:
         return {"text/plain": str(self), "text/html": self.html()}
 
 
+def _is_number(value: object) -> bool:
+    return value is None or (isinstance(value, Fraction | int) and value >= 0)
+
+
+def printable(text: str) -> str:
+    """Put a space for each sign that no page may have, such as a control character."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
+
+
 def brief(name: str) -> str:
     """Give a name on one line and not too long: a record may bring any."""
-    line = " ".join("".join(letter if letter.isprintable() else " " for letter in name).split())
+    line = " ".join(printable(name).split())
     return line if len(line) <= _LONGEST_NAME else line[: _LONGEST_NAME - 1] + "…"
 
 
@@ -221,7 +256,7 @@ def _sentence(part: str) -> str:
 
 def _plain(text: str) -> str:
     r"""Escape a text, and ask phones for plain suit signs, not pictures."""
-    signed = escape(text)
+    signed = escape(printable(text))
     for suit in "♠♥♦♣":
         signed = signed.replace(suit, f"{suit}\ufe0e")
     return signed

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from html import escape
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from unicodedata import east_asian_width
 
-from razzlib.charts.chart import Chart, Series, brief
+from razzlib.charts.chart import Chart, Series, brief, printable
 from razzlib.charts.look import DASHES, MARKS
 
 _SHAPES = {
@@ -20,7 +21,8 @@ _SHAPES = {
     "triangle": "M0 -6.5L6.5 5H-6.5Z",
     "diamond": "M0 -7L7 0L0 7L-7 0Z",
 }
-_SHORT = 11
+_SHORT, _SHORTER = 10, 6
+"""Columns of a name in a picture."""
 _LEGEND = 34
 
 BANDS = (Fraction(3, 10), Fraction(4, 10), Fraction(5, 10), Fraction(6, 10))
@@ -36,7 +38,7 @@ def drawn(chart: Chart) -> str:
         "cards": _cards,
     }[chart.kind]
     height, parts = draw(chart)
-    named = f'role="img" aria-label="{escape(chart.alt)}"'
+    named = f'role="img" aria-label="{escape(printable(chart.alt))}"'
     size = f'width="100%" height="{height}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {named} fill="none">{"".join(parts)}</svg>'
 
@@ -60,7 +62,7 @@ def _text(x: str, y: float, words: str, classes: str = "", anchor: str = "", dx:
     shifted = f' dx="{dx:g}"' if dx else ""
     classed = f' class="{classes}"' if classes else ""
     # U+FE0E asks for the plain suit sign.
-    signed = "".join(f"{letter}\ufe0e" if letter in "♠♥♦♣" else letter for letter in escape(words))
+    signed = "".join(f"{letter}\ufe0e" if letter in "♠♥♦♣" else letter for letter in escape(printable(words)))
     return f'<text x="{x}" y="{y:g}"{shifted}{placed}{classed} fill="currentColor">{signed}</text>'
 
 
@@ -83,14 +85,18 @@ def _at(across: float) -> str:
 
 
 def _clipped(words: str, longest: int) -> str:
-    return words if len(words) <= longest else words[: longest - 1] + "…"
+    """Shorten a text to so many columns; a letter of East Asia and a picture take two."""
+    columns = list(accumulate(1 + (east_asian_width(letter) in "WF") for letter in words))
+    fitting = [at for at, width in enumerate(columns, start=1) if width <= longest - 1]
+    return words if not words or columns[-1] <= longest else words[: len(fitting)] + "…"
 
 
 # -- shares along a hand
 
 
 def _lines(chart: Chart) -> tuple[int, list[str]]:
-    left, right, top, bottom = 11.0, 79.0, 16, 236
+    is_long = any(_clipped(brief(series.name), _SHORTER) != brief(series.name) for series in chart.series)
+    left, right, top, bottom = 11.0, 70.0 if is_long else 79.0, 16, 236
     step = (right - left) / max(1, len(chart.labels) - 1)
 
     def y(value: Fraction) -> float:
@@ -122,7 +128,9 @@ def _lines(chart: Chart) -> tuple[int, list[str]]:
         if at == len(chart.labels) - 1:
             ends.append((y(value), number, series))
         else:
-            said = f"{_clipped(brief(series.name), _SHORT)} folds"
+            # From the last street but one there is less room.
+            longest = _SHORT if at < len(chart.labels) - 2 else _SHORTER
+            said = f"{_clipped(brief(series.name), longest)} folds"
             parts.append(_text(_at(left + at * step), y(value) + 5, said, "rzc-b rzc-halo", "", 13))
     for level, _, series in _apart(ends):
         parts.append(_text(_at(right), level + 5, _clipped(brief(series.name), _SHORT), "rzc-b rzc-halo", "", 13))

@@ -16,7 +16,8 @@ from razzlib.odds.finish import Finish, finish
 from razzlib.odds.holdings import parse_dead, parse_holding
 from razzlib.odds.live import LiveCards
 from razzlib.odds.percent import percent
-from razzlib.odds.starting import starting_hands
+from razzlib.odds.starting import rank_given, starting_hands
+from razzlib.quoting import quoted
 from razzlib.records import Record
 
 _STREETS = dict(zip(STREETS, ("Third", "Fourth", "Fifth", "Sixth", "Seventh"), strict=True))
@@ -25,24 +26,27 @@ _EIGHT = 8
 _FEW_DEAD = 12
 
 
-def finish_chart(cards: str | Iterable[Card], dead: str | Iterable[Card] = "") -> Chart:
+def finish_chart(cards: str | Iterable[Card | None], dead: str | Iterable[Card] = "") -> Chart:
     """Picture where a hand ends by its high card, with nothing dead and, where cards are dead, with those gone too.
 
     >>> print(finish_chart("A23", dead="45678").note)
     Eight or better: 48.3 % with nothing dead, 37.5 % with 4 5 6 7 8 dead.
     """
-    cards = cards if isinstance(cards, str) else tuple(cards)
-    ends, lost = finish(cards), parse_dead(dead)
-    series, totals = [_by_high_card("nothing dead", ends)], f"Exact: {ends.total:,} deals"
+    own, lost = parse_holding(cards, least=0), parse_dead(dead)
+    ends = finish(own)
+    series, totals = (
+        [_by_high_card("nothing dead", ends)],
+        f"Exact: {ends.total:,} {'deal' if ends.total == 1 else 'deals'}",
+    )
     chance = f"{percent(ends.at_most(_EIGHT))} with nothing dead"
     if lost.size:
-        without = finish(cards, lost)
+        without = finish(own, lost)
         ranks = " ".join(map(rank_label, lost.ranks))
         gone = f"{ranks} dead" if lost.size <= _FEW_DEAD else f"{lost.size} cards dead"
         series.append(_by_high_card(gone, without))
         totals += f" with nothing dead, {without.total:,} with {gone}"
         chance += f", {percent(without.at_most(_EIGHT))} with {gone}"
-    held = "-".join(map(rank_label, parse_holding(cards, least=0).ranks))
+    held = "-".join(map(rank_label, own.ranks))
     return Chart(
         "bars",
         f"Where {held} ends" if held else "Where seven cards end",
@@ -65,6 +69,8 @@ def live_chart(live: LiveCards) -> Chart:
 
     Raises `ChartError` when no card is needed or none can help.
     """
+    if not isinstance(live, LiveCards):
+        raise ChartError(f"live cards are pictured as live_cards(...) gives them, got {quoted(live)}")
     if not live.needs:
         raise ChartError(
             f"there are no cards to picture: with {live.held}, {live.aim} is "
@@ -85,7 +91,7 @@ def live_chart(live: LiveCards) -> Chart:
     )
 
 
-def starting_chart(card: str = "A", against: str = "") -> Chart:
+def starting_chart(card: str | int = "A", against: str | int = "") -> Chart:
     """Picture the share of every start that holds `card`, by its two other cards, as a triangle.
 
     The opponent holds three unknown cards or, with `against`, two and that door card. Both see seven cards.
@@ -97,7 +103,7 @@ def starting_chart(card: str = "A", against: str = "") -> Chart:
     Raises `razzlib.CardError` for what is no rank.
     """
     shares = {hand.ranks: hand for hand in starting_hands(against=against)}
-    (fixed,) = parse_dead(card).ranks or (0,)
+    fixed, door = rank_given(card, "the card of a chart", ""), rank_given(against)
     rows = []
     for high in RANKS:
         hands = [shares[tuple(sorted((fixed, low, high)))] for low in RANKS if low <= high]  # type: ignore[index]
@@ -105,7 +111,7 @@ def starting_chart(card: str = "A", against: str = "") -> Chart:
         values = (*(hand.share for hand in hands), *(None,) * empty)
         rows.append(Series(rank_label(high), values, (*(hand.name for hand in hands), *("",) * empty)))
     label = rank_label(fixed)
-    rival = f"a hand with {against} up" if against else "a random hand"
+    rival = f"a hand with {rank_label(door)} up" if door else "a random hand"
     return Chart(
         "map",
         f"Starts with {label}, against {rival}",
@@ -128,6 +134,8 @@ def street_chart(played: Hand | Record) -> Chart:
     >>> chart.labels, [series.name for series in chart.series]
     (('Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh'), ['Seat 2', 'Seat 3', 'Seat 5'])
     """
+    if not isinstance(played, Hand | Record):
+        raise ChartError(f"a Hand or a Record is pictured street by street, got {quoted(played)}")
     hand = played.replay()[-1] if isinstance(played, Record) else played
     names = _names(played, len(hand.cards))
     last = max(event.street for event in hand.log if event.kind in ("deal", "community"))
@@ -151,7 +159,8 @@ def street_chart(played: Hand | Record) -> Chart:
         ),
         heads=("street", "share of the pot"),
         basis=_basis({label: counted for label, (_, counted) in found.items()}),
-        note=f"{_leads(labels[0], names, shares[0])} {_leads(labels[-1], names, shares[-1])}",
+        # One street alone is told once.
+        note=" ".join(dict.fromkeys(_leads(labels[at], names, shares[at]) for at in (0, -1))),
     )
 
 
@@ -182,7 +191,7 @@ def _came(hand: Hand, seat: int, street: int) -> str:
     cards = [
         card
         for event in hand.log
-        if event.kind == "deal" and (event.seat, event.street) == (seat, street)
+        if event.street == street and (event.kind == "community" or (event.kind == "deal" and event.seat == seat))
         for card in event.cards
     ]
     return " ".join(str(card) if card else "?" for card in cards)
@@ -224,7 +233,8 @@ def _basis(counted: dict[str, Equity | None]) -> str:
             f"{label.lower()} street {found.n:,} deals, standard error {percent(max(found.error), 2)}"
             for label, found in sampled.items()
         )
-        return f"Sampled: {said}. Exact on the other streets."
+        others = " Exact on the other streets." if len(sampled) < len(counted) else ""
+        return f"Sampled: {said}.{others}"
     first = next((f"; {found.n:,} on {label.lower()} street" for label, found in counted.items() if found), "")
     return f"Exact: every deal of the cards to come is counted{first}. Nobody folds from there on."
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from math import inf, sqrt
 from types import MappingProxyType
 from typing import TypeAlias
@@ -22,7 +23,9 @@ HandGiven: TypeAlias = str | Iterable[Card | None] | Holding | Range
 THIRD = 3
 MOST_PLAYERS = 8
 _ALWAYS_EXACT = 3
-_SAMPLES_FAST, _SAMPLES_PLAIN = 500_000, 20_000
+_SAMPLES_FAST, _SAMPLES_PLAIN, _MOST_SAMPLES = 500_000, 20_000, 100_000_000
+_LONGEST_NAME = 40
+_DECK = 52
 
 
 @dataclass(frozen=True, repr=False)
@@ -103,10 +106,11 @@ class Equity:
         return part if self.exact else float(part)
 
     def __repr__(self) -> str:
-        width = max(map(len, self.hands))
+        names = [hand if len(hand) <= _LONGEST_NAME else hand[: _LONGEST_NAME - 1] + "…" for hand in self.hands]
+        width = max(map(len, names))
         lines = []
-        for hand, share, win, tie, error in zip(self.hands, self.share, self.win, self.tie, self.error, strict=True):
-            line = f"{hand:{width}}  {percent(share, 2):>9} of the pot"
+        for name, share, win, tie, error in zip(names, self.share, self.win, self.tie, self.error, strict=True):
+            line = f"{name:{width}}  {percent(share, 2):>9} of the pot"
             if not self.exact:
                 line += f" ± {100 * error:.2f}"
             lines.append(f"{line}: wins {percent(win, 2):>9}, shares {percent(tie, 2):>9}")
@@ -153,6 +157,7 @@ def equity(
     Raises `CardError` for hands it cannot read, of different streets, fewer than two or more than eight, for a card
     in two places, more than four of a rank, and too few cards in the deck.
     """
+    hands = _listed(hands)
     held = _read(hands)
     named = {f"hand {number}": hand for number, hand in enumerate(held, start=1)}
     gone = parse_dead(dead)
@@ -178,16 +183,22 @@ def equity(
     return Equity(labels, sample_deals(position, samples, seed), samples, exact=False, why=why, dead=told(gone))
 
 
-def _read(hands: Sequence[HandGiven]) -> list[Holding | Range]:
+def _listed(hands: Iterable[HandGiven]) -> list[HandGiven]:
     if isinstance(hands, str):
         raise CardError(f"hands are a list such as ['A23', '456'], got the text {quoted(hands)}")
     try:
-        given = list(hands)
+        given = list(islice(hands, _DECK + 1))  # they may never end
     except TypeError:
         raise CardError(f"hands are a list such as ['A23', '456'], got {quoted(hands)}") from None
+    if isinstance(hands, Set | Mapping):
+        raise CardError(f"hands are a list such as ['A23', '456'], in an order, got {quoted(hands)}")
     if not 2 <= len(given) <= MOST_PLAYERS:
-        count = {0: "none", 1: "one"}.get(len(given), str(len(given)))
+        count = {0: "none", 1: "one", _DECK + 1: f"more than {_DECK}"}.get(len(given), str(len(given)))
         raise CardError(f"two to eight hands are compared, got {count}" + (f": {quoted(given)}" if given else ""))
+    return given
+
+
+def _read(given: Sequence[HandGiven]) -> list[Holding | Range]:
     held: list[Holding | Range | None] = []
     for number, hand in enumerate(given, start=1):
         if isinstance(hand, str) and ":" in hand:
@@ -251,7 +262,9 @@ def _named(hand: Holding | Range) -> str:
 def _refuse_bad_numbers(budget: object, samples: object, seed: object) -> None:
     if isinstance(budget, bool) or not isinstance(budget, int | float) or not budget >= 0:
         raise ValueError(f"a budget is a number of seconds, 0 or more, got {quoted(budget)}")
-    if samples is not None and (isinstance(samples, bool) or not isinstance(samples, int) or samples < 1):
-        raise ValueError(f"samples are a whole number of deals, 1 or more, got {quoted(samples)}")
+    if samples is not None and (
+        isinstance(samples, bool) or not isinstance(samples, int) or not 1 <= samples <= _MOST_SAMPLES
+    ):
+        raise ValueError(f"samples are a whole number of deals, 1 to {_MOST_SAMPLES:,}, got {quoted(samples)}")
     if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
         raise ValueError(f"a seed is a whole number of 0 or more, got {quoted(seed)}")

@@ -15,6 +15,7 @@ from functools import cached_property, lru_cache
 from itertools import combinations
 from math import comb
 from types import MappingProxyType
+from typing import Any
 
 from razzlib.cards import RANKS, Card, CardError, Suit, rank_label, rank_name
 from razzlib.lows import Category, Low, best_low, strength
@@ -114,11 +115,14 @@ class Finish:
         dead = f", dead={self.dead!r}" if self.dead else ""
         return f"finish({self.cards!r}{dead})"
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))  # in a notebook
+
     def __str__(self) -> str:
         held = "-".join(rank_label(_RANK_OF[rank.casefold()]) for rank in self.cards) or "No cards"
         came = {0: "all cards dealt", 1: "one card to come"}.get(self.to_come, f"{self.to_come} cards to come")
         dead = f", dead {' '.join(self.dead)}" if self.dead else ""
-        lines = [f"{held}, {came}{dead}. Exact, {self.total:,} deals."]
+        lines = [f"{held}, {came}{dead}. Exact, {self.total:,} {'deal' if self.total == 1 else 'deals'}."]
         for name, ways in self.by_high_card.items():
             said = f"{name} high" if name in _LABELS else name
             lines.append(f"{said:>12} {percent(Fraction(ways, self.total), 2):>8} {ways:>13,}")

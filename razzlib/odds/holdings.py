@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
 from typing import TypeAlias
 
 from razzlib.cards import RANKS, Card, CardError, rank_label, rank_name
@@ -22,6 +22,8 @@ _TOKEN = re.compile(r"(10|[A2-9TJQKatjqk])([cCdDhHsS♣♧♦♢♥♡♠♤]?)[
 # Cards are often grouped as in stud notation, (A 2) 9, or joined as in prose, A-2-3.
 _BETWEEN = " \t\n,-()"
 _LONGEST = 24
+_LONGEST_TEXT = 400
+_DECK = 52
 _NUMBER = {5: "five", 6: "six", 7: "seven", 8: "eight"}
 
 
@@ -89,23 +91,22 @@ a full card such as A♠ or As, or ? for an unknown card
     return holding
 
 
-def parse_dead(dead: str | Iterable[Card] | Holding) -> Holding:
+def parse_dead(dead: str | Iterable[Card] | Holding, called: str = "the dead cards") -> Holding:
     """Read cards that are out of play and in nobody's hand, as ranks or full cards; none is fine.
+
+    `called` is what a message calls them.
 
     >>> parse_dead("4567").ranks, parse_dead("").ranks
     ((4, 5, 6, 7), ())
 
     Raises `CardError` as `parse_holding` does, and for ``?``: a dead card is one that was seen.
     """
-    called = "the dead cards"
     if isinstance(dead, Holding):
         holding = dead
     else:
         holding = _from_text(dead, called) if isinstance(dead, str) else _from_cards(dead, called)
     if holding.unknown:
-        raise CardError(
-            f"the dead cards ({_shown(dead)}) have an unknown card; a dead card is one you have seen, so name it"
-        )
+        raise CardError(f"{called} ({_shown(dead)}) have an unknown card; a dead card is one you have seen, so name it")
     unseen({called: holding})
     return holding
 
@@ -124,7 +125,7 @@ def unseen(holdings: Mapping[str, Holding]) -> Counts:
             if card not in place:
                 place[card] = called
             elif place[card] == called:
-                raise CardError(f"{card} stands twice in {called} ({told(holding)}); a deck has each card once")
+                raise CardError(f"{card} stands twice in {called} ({_shown(holding)}); a deck has each card once")
             else:
                 raise CardError(f"{card} is in {place[card]} and in {called}; a deck has each card once")
     left = []
@@ -132,7 +133,7 @@ def unseen(holdings: Mapping[str, Holding]) -> Counts:
         held = {called: holding.counts[rank - 1] for called, holding in holdings.items() if holding.counts[rank - 1]}
         total = sum(held.values())
         if total > copies:
-            where = [f"{called} ({told(holdings[called])})" for called in held]
+            where = [f"{called} ({_shown(holdings[called])})" for called in held]
             raise CardError(
                 f"{_NUMBER.get(total, total)} {rank_name(rank, plural=True)} are named, and a deck has four: "
                 f"they stand in {listed(where)}"
@@ -179,6 +180,8 @@ def listed(words: Sequence[str]) -> str:
 
 
 def _from_text(text: str, called: str) -> Holding:
+    if len(text) > _LONGEST_TEXT:
+        raise CardError(f"{len(text):,} characters are too many for {called} ({_shown(text)}); a whole deck takes less")
     ranks: list[int] = []
     cards: list[Card] = []
     unknown = at = 0
@@ -205,7 +208,7 @@ def _from_text(text: str, called: str) -> Holding:
 
 def _from_cards(given: Iterable[Card | None], called: str) -> Holding:
     try:
-        things: Sequence[Card | None] = tuple(given)
+        things: Sequence[Card | None] = tuple(islice(given, _DECK + 1))  # it may never end
     except TypeError:
         raise CardError(
             f"for {called} text such as 'A23' or a sequence of cards is expected, got {quoted(given)}"
@@ -213,9 +216,14 @@ def _from_cards(given: Iterable[Card | None], called: str) -> Holding:
     for thing in things:
         if not (thing is None or isinstance(thing, Card)):
             raise CardError(f"{called} has {quoted(thing)} where a Card such as Card('As') is expected, or None")
+    if len(things) > _DECK:
+        raise CardError(f"{called} has more than {_DECK} cards, and a deck has no more")
     cards = tuple(card for card in things if card is not None)
     return Holding(counted(card.rank for card in cards), len(things) - len(cards), cards)
 
 
 def _shown(hand: object) -> str:
-    return told(hand) if isinstance(hand, Holding) else quoted(hand, _LONGEST)
+    if not isinstance(hand, Holding):
+        return quoted(hand, _LONGEST)
+    text = told(hand)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST].rstrip()}…"

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations_with_replacement
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from razzlib.cards import ALL_CARDS, RANKS, Card, CardError, Suit, parse_cards, rank_label, rank_name
 from razzlib.lows import Category, Low, best_low, strength
@@ -80,6 +80,8 @@ class LiveCards:
     @property
     def held(self) -> str:
         """The hand as players write it: ``A♠ 2♦``, or ``A-2-10`` where suits are not known."""
+        if not self.hand:
+            return "no cards"
         if any(suit.symbol in self.hand for suit in Suit):
             return self.hand
         return "-".join("10" if rank == "T" else rank for rank in self.hand)
@@ -110,6 +112,9 @@ class LiveCards:
 
     def __str__(self) -> str:
         return "\n".join([f"{self.aim[0].upper()}{self.aim[1:]} with {self.held}", *self._lines()])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))  # in a notebook
 
     def _lines(self) -> Iterator[str]:
         came = {0: "no card to come", 1: "one card to come"}.get(self.to_come, f"{self.to_come} cards to come")

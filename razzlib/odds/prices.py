@@ -12,6 +12,8 @@ Amount = int | float | Fraction | Decimal
 """Chips, or any other unit that all amounts of one question share. A float counts as the decimal that it prints as."""
 
 _BIG_BETS_FROM = 5
+_MOST_DIGITS = 1_000
+"""Of a `Decimal`, which can name amounts that no memory can hold."""
 
 
 class PriceError(ValueError):
@@ -49,7 +51,7 @@ def effective_odds(pot: Amount, street: int, small_bet: Amount = 1, big_bet: Amo
 
     Raises `PriceError` for a street that is none, an amount below 0, and bets of nothing.
     """
-    if isinstance(street, bool) or street not in STREETS:
+    if isinstance(street, bool) or not isinstance(street, int) or street not in STREETS:
         raise PriceError(f"a street is a number from 3 to 7, got {quoted(street)}")
     middle, small = _amount("pot", pot), _amount("small_bet", small_bet)
     big = 2 * small if big_bet is None else _amount("big_bet", big_bet)
@@ -72,7 +74,7 @@ def steal_break_even(players: int, ante: Amount, bring_in: Amount, small_bet: Am
 
     Raises `PriceError` for a number of players that is no table, an amount below 0, and a bet of nothing.
     """
-    if isinstance(players, bool) or players not in SEATS:
+    if isinstance(players, bool) or not isinstance(players, int) or players not in SEATS:
         raise PriceError(f"a table has 2 to 8 players, got {quoted(players)}")
     bet = _amount("small_bet", small_bet)
     if not bet:
@@ -81,24 +83,33 @@ def steal_break_even(players: int, ante: Amount, bring_in: Amount, small_bet: Am
     return bet / (bet + dead)
 
 
-def odds_against(chance: Fraction) -> str:
-    """Say a chance (above 0, up to 1) as odds against it, as at a table.
+def odds_against(chance: Fraction | float) -> str:
+    """Say a chance (above 0, up to 1) as odds against it, as at a table, to two places.
 
     >>> odds_against(Fraction(1, 5)), odds_against(Fraction(12, 42)), odds_against(Fraction(2, 3))
     ('4 to 1', '2.5 to 1', '0.5 to 1')
 
     Raises `PriceError` for a chance of 0 or less, or more than 1.
     """
-    if not 0 < chance <= 1:
+    try:
+        exact = _amount("chance", chance)
+    except PriceError:
+        exact = Fraction(0)
+    if not 0 < exact <= 1:
         raise PriceError(f"odds are said of a chance above 0 and up to 1, got {quoted(chance)}")
-    against = round(float((1 - chance) / chance), 2)
-    return f"{against:g} to 1"
+    hundredths = round(100 * (1 - exact) / exact)
+    if exact < 1 and not hundredths:
+        return "less than 0.01 to 1"
+    whole, part = divmod(hundredths, 100)
+    return f"{whole:,}{f'.{part:02}'.rstrip('0') if part else ''} to 1"
 
 
 def _amount(name: str, given: Amount) -> Fraction:
     """Read an amount exactly: 0.1 is one tenth, as it was meant, not the binary fraction beside it."""
     if isinstance(given, bool) or not isinstance(given, (int, float, Fraction, Decimal)):
         raise PriceError(f"{name} is an amount of 0 or more, got {quoted(given)}")
+    if isinstance(given, Decimal) and given and abs(given.adjusted()) > _MOST_DIGITS:
+        raise PriceError(f"{name} is an amount of 0 or more, with at most {_MOST_DIGITS} digits, got {quoted(given)}")
     try:
         amount = Fraction(str(given)) if isinstance(given, float) else Fraction(given)
     except (ValueError, OverflowError):  # not a number, or without end

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, islice
 
 from razzlib.cards import RANKS, Card, CardError, rank_label, rank_name
 from razzlib.odds.counting import Holes, hole_ways
@@ -14,6 +14,9 @@ from razzlib.odds.holdings import Holding, counted, door_rank, parse_dead, parse
 from razzlib.quoting import quoted
 
 IN_THE_HOLE = 2
+_MOST_UP = 5
+"""Four up cards, and on seventh street a ``?``."""
+_LONGEST_TEXT = 1_000
 ALL_HOLES: Holes = frozenset(combinations_with_replacement(RANKS, IN_THE_HOLE))
 """The 91 pairs of ranks that two hole cards can have."""
 
@@ -60,16 +63,20 @@ class Range:
     _said: str = field(compare=False)
 
     def __init__(self, up: str | Iterable[Card | None], holes: str) -> None:
-        given = up if isinstance(up, str) else tuple(up)
+        given = up if isinstance(up, str) or not isinstance(up, Iterable) else tuple(islice(up, _MOST_UP + 1))
         holding = parse_holding(given, "the range's up cards")
         door = door_rank(given)
-        if holding.unknown > 1 or sum(holding.counts) > 4 or door is None:
+        if holding.unknown > 1 or sum(holding.counts) >= _MOST_UP or door is None:
             raise CardError(
                 "a range has one to four up cards, the door card first, and on seventh street a ? for the last down "
                 f"card; got {quoted(up)}"
             )
-        shown = given.strip() if isinstance(given, str) else " ".join(card.code if card else "?" for card in given)
-        self._fill(holding, door, _described(holes, door), shown, holes.strip())
+        shown = (
+            " ".join(given.split())
+            if isinstance(given, str)
+            else " ".join(card.code if card else "?" for card in given)
+        )
+        self._fill(holding, door, _described(holes, door), shown, " ".join(holes.split()))
 
     def _fill(self, up: Holding, door: int, holes: Holes, shown: str, said: str) -> None:
         if not any(hole_ways(unseen({"the range's up cards": up}), ranks) for ranks in holes):
@@ -84,7 +91,7 @@ class Range:
         >>> Range.parse("7: two unpaired lower") == Range("7", "two unpaired six or lower")
         True
         """
-        up, colon, holes = text.partition(":")
+        up, colon, holes = text.partition(":") if isinstance(text, str) else ("", "", "")
         if not colon:
             raise CardError(
                 "a range is written as up cards, a colon and what is in the hole, such as '7: any pair'; "
@@ -123,6 +130,8 @@ class Range:
         if (self.up, self.door) != (other.up, other.door):
             raise CardError(f"ranges are joined when they show the same cards; got {self._shown} and {other._shown}")
         holes = join(self.holes, other.holes)
+        if not holes:
+            raise CardError(f"no hole cards are left of {quoted(str(self))} without {quoted(str(other))}")
         joined = object.__new__(Range)
         joined._fill(self.up, self.door, holes, self._shown, ", ".join(map(_written, sorted(holes))))
         return joined
@@ -138,6 +147,8 @@ def _described(text: str, door: int) -> Holes:
     holes: set[tuple[int, ...]] = set()
     if not isinstance(text, str):
         raise CardError(f"what is in the hole is described in text such as 'any pair', got {quoted(text)}")
+    if len(text) > _LONGEST_TEXT:
+        raise CardError(f"what is in the hole ({quoted(text)}) is described in {len(text):,} characters, far too many")
     for part in text.split(","):
         said = " ".join(part.lower().split())
         best, unpaired = _BEST.fullmatch(said), _UNPAIRED.fullmatch(said)
@@ -151,7 +162,7 @@ def _described(text: str, door: int) -> Holes:
             top = _NUMBERS[unpaired["top"]] if unpaired["top"] else door - 1 if unpaired["lower"] else RANKS[-1]
             holes |= {ranks for ranks in ALL_HOLES if len({*ranks, door}) == 3 and ranks[-1] <= top}
         else:
-            holes.add(_pair_of_ranks(part.strip(), text))
+            holes.add(_pair_of_ranks(part.strip(), text.strip()))
     return frozenset(holes)
 
 

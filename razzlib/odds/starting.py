@@ -57,7 +57,7 @@ def starting_hands(against: str | int = "") -> tuple[StartingHand, ...]:
 
     Raises `CardError` for what is not one rank.
     """
-    door = _door(against)
+    door = rank_given(against)
     total = deals(door)
     hands = (
         StartingHand(start, ways(start), Fraction(points, 2 * total))
@@ -89,14 +89,24 @@ def points(start: Start, door: int = 0) -> int:
     return 2 * winners.get((0,), 0) + winners.get((0, 1), 0)
 
 
-def _door(against: str | int) -> int:
-    if isinstance(against, int) and not isinstance(against, bool) and against in RANKS:
-        return against
-    if isinstance(against, str):
-        ranks = parse_dead(against).ranks
-        if len(ranks) <= 1:
+def rank_given(rank: str | int, called: str = "a door card", otherwise: str = ", or '' for none") -> int:
+    """Read one rank, 0 for none: ``"8"``, ``"10"``, ``8``; `called` is what a message calls it.
+
+    >>> rank_given("T"), rank_given(10), rank_given("")
+    (10, 10, 0)
+
+    Raises `CardError` for anything else.
+    """
+    if isinstance(rank, int) and not isinstance(rank, bool) and rank in RANKS:
+        return rank
+    if isinstance(rank, str):
+        try:
+            ranks = parse_dead(rank).ranks
+        except CardError:
+            ranks = tuple(RANKS)
+        if len(ranks) <= 1 and (ranks or otherwise):
             return ranks[0] if ranks else 0
-    raise CardError(f"a door card is one rank such as '8', or '' for none, got {quoted(against)}")
+    raise CardError(f"{called} is one rank such as '8'{otherwise}, got {quoted(rank)}")
 
 
 @cache

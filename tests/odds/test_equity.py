@@ -6,7 +6,7 @@ import pickle
 import subprocess
 import sys
 from fractions import Fraction
-from itertools import product
+from itertools import product, repeat
 from math import comb
 from typing import Any
 
@@ -161,7 +161,37 @@ def test_a_race_of_two_is_a_race_of_many() -> None:
             assert advance((*standing, (9, 0)), (*got, False))[:2] == advance(standing, got)
 
 
+def test_hands_may_come_from_anything_that_has_an_order() -> None:
+    assert equity(hand for hand in ("A23", "456")) == equity(("A23", "456")) == equity(["A23", "456"])  # type: ignore[arg-type]
+
+
+def test_outcomes_that_cannot_come_are_left_out() -> None:
+    """Two aces are left, one for each: 10-7-6-3-A beats 10-9-6-3-A in both deals."""
+    dead = "824J8AK25T225974 5Q9K3Q846Q3Q6TA57749 8J"
+    assert dict(equity(["T3K69K", "7T36JJ"], dead).outcomes) == {(1,): 2}
+
+
+def test_long_names_are_cut_in_print_only() -> None:
+    found = equity([Range("7", "any pair") | Range("7", "two unpaired six or lower"), "A29"])
+    assert len(found.hands[0]) > 100 and max(map(len, repr(found).splitlines())) < 100
+
+
+def test_equal_odds_have_one_hash() -> None:
+    one = Equity(("a", "b"), {(0,): 1, (1,): 2}, 3)
+    other = Equity(("a", "b"), {(1,): 2, (0,): 1}, 3)
+    assert one == other and hash(one) == hash(other)
+
+
 BAD = {
+    "a set, which has no order": (({"A23", "456"}, ""), "hands are a list such as ['A23', '456'], in an order, got {"),
+    "hands without end": ((repeat("A23"), ""), "two to eight hands are compared, got more than 52"),
+    "a hand without end": (([repeat(None), "A23"], ""), "hand 1 has more than 52 cards, and a deck has no more"),
+    "a very long hand": ((["A" * 10**6, "A23"], ""), "1,000,000 characters are too many for hand 1 ('AAA"),
+    "very many dead cards": (
+        (["A23", "456"], "A" * 10**6),
+        "1,000,000 characters are too many for the dead cards ('AAA",
+    ),
+    "many dead cards of a rank": ((["A23", "456"], "A" * 300), "the dead cards (AAAAAAAAAAAAAAAAAAAAAAAA…)"),
     "five aces in one hand": (
         (["AAAAA", "23456"], ""),
         "five aces are named, and a deck has four: they stand in hand 1 (AAAAA)",
@@ -224,15 +254,16 @@ def test_bad_input_is_named(given: tuple[Any, str], sentence: str) -> None:
     with pytest.raises(CardError) as caught:
         equity(*given)
     said = str(caught.value)
-    assert sentence in said and "\n" not in said
+    assert sentence in said and "\n" not in said and len(said) < 300
 
 
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [
         ({"budget": -1}, "a budget is a number of seconds, 0 or more, got -1"),
-        ({"samples": 0}, "samples are a whole number of deals, 1 or more, got 0"),
-        ({"samples": 1.5}, "samples are a whole number of deals, 1 or more, got 1.5"),
+        ({"samples": 0}, "samples are a whole number of deals, 1 to 100,000,000, got 0"),
+        ({"samples": 10**12}, "samples are a whole number of deals, 1 to 100,000,000, got 1000000000000"),
+        ({"samples": 1.5}, "samples are a whole number of deals, 1 to 100,000,000, got 1.5"),
         ({"community": 1}, "community is True, False or None, got 1"),
         ({"seed": -1}, "a seed is a whole number of 0 or more, got -1"),
     ],

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from razzlib.cards import ALL_CARDS, Card, CardError, parse_cards
 from razzlib.lows import Low, best_low
+from razzlib.odds.finish import finish
 from razzlib.odds.live import LiveCards, live_cards
 from razzlib.odds.percent import percent
 
@@ -181,3 +182,21 @@ def test_live_cards_are_a_value(live: LiveCards) -> None:
 def test_refusals_name_the_card_and_the_place(hand: str, seen: str, target: str, says: str) -> None:
     with pytest.raises(CardError, match=says):
         live_cards(hand, seen, target)
+
+
+def test_a_target_below_five_different_ranks_is_said() -> None:
+    """Its highest rank may be lower than any five different ranks have."""
+    live = live_cards("2223", target="2-2-2-A-A")
+    assert live.aim == f"{live.target} or better" and str(live).startswith(f"{live.target} or better with 2-2-2-3")
+
+
+def test_no_cards_are_said() -> None:
+    assert str(live_cards("???")).startswith("Eight or better with no cards")
+
+
+def test_a_notebook_shows_the_words() -> None:
+    pretty = pytest.importorskip("IPython.lib.pretty", reason="IPython is not installed")
+    live = live_cards("A234K")
+    assert pretty.pretty(live) == str(live) and repr(live) == "live_cards('A234K')"
+    ends = finish("A234K")
+    assert pretty.pretty(ends) == str(ends) and repr(ends) == "finish('A234K')"

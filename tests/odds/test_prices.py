@@ -62,6 +62,10 @@ def test_decimals_are_what_they_print_as() -> None:
 
 def test_odds_are_said_as_at_a_table() -> None:
     assert odds_against(pot_odds(pot=50, call=10)) == "5 to 1"
+    assert odds_against(0.2) == "4 to 1" and odds_against(Fraction(1)) == "0 to 1"
+    assert odds_against(Fraction(1, 1_000_001)) == "1,000,000 to 1"
+    assert odds_against(Fraction(1, 10**400)).endswith("999 to 1")
+    assert odds_against(Fraction(9_999, 10_000)) == "less than 0.01 to 1", "it is not certain"
 
 
 @pytest.mark.parametrize(
@@ -74,6 +78,13 @@ def test_odds_are_said_as_at_a_table() -> None:
         (lambda: pot_odds(True, 10), "pot is an amount of 0 or more, got True"),
         (lambda: pot_odds(40, 0), "a call of 0 is free, so it has no odds; give what there is to call"),
         (lambda: effective_odds(3, 8), "a street is a number from 3 to 7, got 8"),
+        (lambda: effective_odds(3, cast(int, 4.0)), "a street is a number from 3 to 7, got 4.0"),
+        (lambda: steal_break_even(cast(int, 8.0), 1, 3, 10), "a table has 2 to 8 players, got 8.0"),
+        (
+            lambda: pot_odds(Decimal("1e999999999"), 10),
+            "pot is an amount of 0 or more, with at most 1000 digits, got Decimal('1E+999999999')",
+        ),
+        (lambda: odds_against(cast(Fraction, None)), "odds are said of a chance above 0 and up to 1, got None"),
         (lambda: effective_odds(3, 4, 0), "the bets are all 0, so calling is free and has no odds"),
         (lambda: steal_break_even(9, 1, 3, 10), "a table has 2 to 8 players, got 9"),
         (lambda: steal_break_even(8, 1, 3, 0), "a steal is a bet, so small_bet is more than 0"),

@@ -7,11 +7,15 @@ import pickle
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, product
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from razzlib.cards import ALL_CARDS, Card, CardError
 from razzlib.odds import Range, equity
+from razzlib.odds.counting import can_hold, ways_to_hold
 from razzlib.odds.holdings import Holding, counted, parse_dead, parse_holding, unseen
 from razzlib.odds.ranges import ALL_HOLES
 from razzlib.odds.starting import starting_hands
@@ -57,6 +61,8 @@ def test_joining_and_taking_away() -> None:
     every, pairs, rest = Range("8", "any"), Range("8", "any pair"), Range("8", "two unpaired")
     assert (pairs | rest).holes == every.holes - {(8, 8)}
     assert every - pairs - rest == Range("8", "88")
+    with pytest.raises(CardError, match="no hole cards are left of '8: any pair' without '8: any'"):
+        pairs - every
     with pytest.raises(CardError, match="ranges are joined when they show the same cards; got 8 and 9"):
         pairs | Range("9", "any")
 
@@ -139,7 +145,7 @@ def test_three_hands_with_a_range_are_exact_and_agree_with_a_sample() -> None:
         assert abs(float(share) - float(guess)) < 4.5 * error
 
 
-BAD = {
+BAD: dict[tuple[Any, Any], str] = {
     ("7", "suited"): "'suited' does not describe hole cards in 'suited': write 'two unpaired'",
     ("7", "two unpaired zebra or lower"): "'two unpaired zebra or lower' does not describe hole cards",
     ("7", "A23"): "'A23' does not describe hole cards in 'A23'",
@@ -149,14 +155,17 @@ BAD = {
     ("7777", "77"): "no hole cards fit '77' with 7777 up",
     ("?7", "any"): "a range has one to four up cards, the door card first, and on seventh street a ? for the last",
     ("72345", "any"): "a range has one to four up cards",
+    (7, "any"): "for the range's up cards text such as 'A23' or a sequence of cards is expected, got 7",
+    ("7", None): "what is in the hole is described in text such as 'any pair', got None",
+    ("7", "A2," * 1_000): "is described in 3,000 characters, far too many",
     ("x", "any"): "'x' at character 1 of the range's up cards ('x') is not a card",
 }
 
 
-@pytest.mark.parametrize(("given", "sentence"), BAD.items(), ids=map(str, BAD))
-def test_bad_ranges_are_named(given: tuple[str, str], sentence: str) -> None:
+@pytest.mark.parametrize(("mistake", "sentence"), BAD.items(), ids=[str(at) for at in range(len(BAD))])
+def test_bad_ranges_are_named(mistake: tuple[Any, Any], sentence: str) -> None:
     with pytest.raises(CardError) as caught:
-        Range(*given)
+        Range(*mistake)
     assert sentence in str(caught.value)
 
 
@@ -167,3 +176,19 @@ def test_ranges_that_cannot_be_held() -> None:
         equity(["7: AA", "8: AA", "A23"])
     with pytest.raises(CardError, match="a range is written as up cards, a colon"):
         Range.parse("7 any pair")
+    with pytest.raises(CardError, match=r"a range is written as up cards, a colon .* got None"):
+        Range.parse(None)  # type: ignore[arg-type]
+
+
+def test_many_wide_ranges_are_sampled_at_once() -> None:
+    """Whether they can be held together is found without counting in how many ways."""
+    found = equity([f"{door}: any" for door in "A2345678"], samples=100)
+    assert found.n == 100 and sum(found.share) == pytest.approx(1)
+
+
+@given(st.data())
+def test_whether_ranges_can_be_held_is_what_counting_says(data: st.DataObject) -> None:
+    deck = tuple(data.draw(st.lists(st.integers(0, 2), min_size=13, max_size=13)))
+    pairs = st.frozensets(st.sampled_from(sorted(ALL_HOLES)), min_size=1, max_size=3)
+    ranges = data.draw(st.lists(pairs, min_size=1, max_size=4))
+    assert can_hold(deck, ranges) == (ways_to_hold(deck, ranges) > 0)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from razzlib.cards import CardError
 from razzlib.lows import strength
 from razzlib.odds import Equity, equity
 from razzlib.odds.counting import Position, count_deals
@@ -104,3 +105,14 @@ def test_hands_are_dealt_evenly() -> None:
     for player in range(4):
         wins = found[player,]
         assert abs(wins - 5_000) < 4.5 * sqrt(20_000 * 0.25 * 0.75) + 200  # ties take a little from all
+
+
+@pytest.mark.parametrize("fast", WAYS)
+def test_ranges_that_hardly_ever_fit_are_refused_at_once(fast: bool) -> None:
+    """Eight ranges that take all sixteen cards of four ranks: one draw in hundreds of thousands fits."""
+    numpy_if(fast)
+    low = Range("8", "two unpaired 4 or lower").holes
+    deck = unseen({"1": parse_holding("8888"), "2": parse_holding("TTTT")})
+    position = Position((counted((8,)),) * 4 + (counted((10,)),) * 4, (3,) * 8, deck, dict.fromkeys(range(8), low))
+    with pytest.raises(CardError, match="fewer than one of 200 draws, too seldom to sample"):
+        sample_deals(position, 100, seed=1, fast=fast)

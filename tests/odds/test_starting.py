@@ -12,7 +12,7 @@ import pytest
 from razzlib.cards import RANKS, CardError, rank_label
 from razzlib.odds.equity import equity
 from razzlib.odds.percent import percent
-from razzlib.odds.starting import STARTS, StartingHand, deals, points, starting_hands, ways
+from razzlib.odds.starting import STARTS, StartingHand, deals, points, rank_given, starting_hands, ways
 from tests.odds.starting_table import FILE, counted_anew, written
 
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "odds-reference.json"
@@ -101,9 +101,16 @@ def test_a_sample_of_the_file_is_counted_anew(at: int) -> None:
 
 
 @pytest.mark.slow
-def test_the_whole_file_is_counted_anew() -> None:
-    """All 6,370 shares: the file is exactly what the command writes."""
-    assert written({door: counted_anew(door) for door in (0, *RANKS)}) == FILE.read_text(encoding="utf-8")
+@pytest.mark.parametrize("door", [0, *RANKS])
+def test_the_whole_file_is_counted_anew(door: int) -> None:
+    """All 6,370 shares, door card by door card, so that they can be counted side by side."""
+    assert counted_anew(door) == json.loads(FILE.read_text(encoding="utf-8"))["half_pots"][str(door)]
+
+
+def test_the_file_is_what_the_command_writes() -> None:
+    """Letter for letter, given its numbers."""
+    text = FILE.read_text(encoding="utf-8")
+    assert text == written({int(door): row for door, row in json.loads(text)["half_pots"].items()})
 
 
 def test_starts_stand_best_first() -> None:
@@ -127,5 +134,11 @@ def test_three_of_a_rank_and_its_fourth(door: str | int) -> None:
 
 @pytest.mark.parametrize("door", ["78", "x", 0, 14, True, 7.0])
 def test_a_door_card_that_is_none_is_refused(door: str) -> None:
-    with pytest.raises(CardError, match=r"door card is one rank|is not a card"):
+    with pytest.raises(CardError, match="a door card is one rank such as '8', or '' for none, got "):
         starting_hands(against=door)
+
+
+def test_one_rank_in_any_writing() -> None:
+    assert [rank_given(rank) for rank in ("t", "10", "T♠", 10, " 10 ")] == [10] * 5 and rank_given("") == 0
+    with pytest.raises(CardError, match="the card is one rank such as '8', got ''"):
+        rank_given("", "the card", "")
