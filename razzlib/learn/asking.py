@@ -20,10 +20,13 @@ SURE = Move("sure", "Sure", "Check the chosen answer, and say you are certain.",
 GUESS = Move("guess", "Guess", "Check the chosen answer, and say you are guessing.", style="check")
 DONT_KNOW = Move("dont_know", "I don't know", "Get the reason, with no verdict.", ("?",), "quiet")
 HINT = Move("hint", "Hint", "Open one more hint; free.", ("h",), "quiet")
+NO_HINT = replace(HINT, label="No more hints", help="All hints are open.", is_off=True)
 SHOW = Move("show", "Show me", "See the answer; free.", ("s",), "quiet")
 AGAIN = Move("again", "Try again", "Answer the same deal once more.")
 FLIP = Move("flip", "See it played your way", "Let the table follow your answer, and back.", ("play",), "quiet")
 UNFLIP = Move("flip", "See it played by the rule", "Back to what the rule says.", ("play",), "quiet")
+ASKING = (SURE, GUESS, DONT_KNOW, HINT, SHOW, AGAIN, FLIP)
+"""The moves of a question in the order of their buttons."""
 
 
 def fresh_bring_in(doors: Sequence[Card | None], *, key: str, task: str = "", lesson: str = "05") -> Question[Doors]:
@@ -42,8 +45,9 @@ def asking_moves(attempt: Attempt) -> tuple[Move, ...]:
     if attempt.whys:
         return ()
     if not attempt.is_settled:
-        has_hints = attempt.hints < len(attempt.question.hints)
-        return (SURE, GUESS, DONT_KNOW, *((HINT,) if has_hints else ()), SHOW)
+        # A last hint leaves its button where it is: what slid into its place would be pressed next, and show the answer.
+        hint = HINT if attempt.hints < len(attempt.question.hints) else NO_HINT
+        return (SURE, GUESS, DONT_KNOW, *((hint,) if attempt.question.hints else ()), SHOW)
     wrong = attempt.mark is not None and attempt.mark.outcome is Outcome.WRONG
     return (AGAIN, *((UNFLIP if attempt.played == "answer" else FLIP,) if wrong else ()))
 
@@ -74,9 +78,14 @@ def asked(attempt: Attempt, move: str, value: str) -> Attempt:
 def answer_picks(attempt: Attempt) -> tuple[Pick, ...]:
     """List the answers, the chosen one marked."""
     if attempt.whys:
-        return tuple(Pick(choice.id, choice.label) for choice in attempt.whys)
+        return tuple(Pick(choice.id, capitalised(choice.label)) for choice in attempt.whys)
     chosen = ticks(attempt.choice or "") if attempt.question.kind.many else {attempt.choice}
-    return tuple(Pick(choice.id, choice.label, choice.id in chosen) for choice in attempt.question.choices)
+    return tuple(Pick(choice.id, capitalised(choice.label), choice.id in chosen) for choice in attempt.question.choices)
+
+
+def capitalised(label: str) -> str:
+    """Begin a label as a button does: a lesson writes its choices as they stand in a sentence."""
+    return label[:1].upper() + label[1:]
 
 
 def seats_after(attempt: Attempt, seats: Iterable[SeatView]) -> tuple[SeatView, ...]:
@@ -148,7 +157,7 @@ def answered_words(attempt: Attempt) -> str:
     hint = ", h for a hint" if attempt.hints < len(attempt.question.hints) else ""
     return (
         f"Type a seat{share}, and sure or guess, for example: {choices[0].id} guess. "
-        f"Type ? if you don't know{hint}, s to be shown."
+        f"Type ? if you don't know{hint}, s to be shown, q to stop."
     )
 
 
@@ -165,7 +174,8 @@ _AFTERWARDS = {
 
 def settled_words(moves: Iterable[Move], *more: str) -> str:
     """Say what to type once there is an answer."""
-    return f"Type {', or '.join([*(_AFTERWARDS[move.name] for move in moves if move.name in _AFTERWARDS), *more])}."
+    offered = [move for move in moves if move.name in _AFTERWARDS and not move.is_off]
+    return f"Type {', or '.join([*(_AFTERWARDS[move.name] for move in offered), *more])}, or q to stop."
 
 
 def table_of(position: Doors, attempt: Attempt | None, *, pot: bool) -> TableView:

@@ -77,8 +77,9 @@ class Attempt:
         return self if self.is_settled else replace(self, mark=self.question.explained(), choice=None)
 
     def hint(self) -> Attempt:
-        """Open one more rung."""
-        return replace(self, hints=min(self.hints + 1, len(self.question.hints)))
+        """Open one more rung; a word on what is not chosen yet has been read by then."""
+        mark = self.mark if self.is_settled else None
+        return replace(self, hints=min(self.hints + 1, len(self.question.hints)), mark=mark)
 
     def again(self) -> Attempt:
         """Begin the same deal again."""

@@ -7,10 +7,12 @@ from typing import Any
 
 from razzlib.dealing import SEATS, parse_doors
 from razzlib.learn.asking import (
+    ASKING,
     answer_picks,
     answered_words,
     asked,
     asking_moves,
+    capitalised,
     chosen_line,
     event_after,
     fresh_bring_in,
@@ -26,12 +28,12 @@ from razzlib.learn.kinds.door_deals import Recipe, bring_in_doors
 from razzlib.learn.marks import Outcome
 from razzlib.learn.scene import TableView, count_word
 
-FRESH_DEAL = Move("next", "Fresh deal", "The same question on cards nobody has seen yet.", ("n",), is_onward=True)
+NEW_DEAL = Move("next", "New deal", "The same question on cards nobody has seen yet.", ("n",), is_onward=True)
 NEXT_LEVEL = Move("next", "Next level", "Go on; nothing has to be right first.", ("n",), is_onward=True)
-MORE_DEALS = Move("next", "More deals", "Fresh deals of the same skill, without end.", ("n",), is_onward=True)
-NEW_DEAL = Move("next", "New deal", "A fresh deal, with the next seed.", ("n",), is_onward=True)
 NEXT_STEP = Move("next", "Next step", "Uncover one more step.", ("n",), "primary")
-START_OVER = Move("restart", "From the start", "Begin at the first step or level again.", (), "quiet")
+START_OVER = Move("restart", "From the start", "Begin at the first step again.", (), "quiet")
+FIRST_LEVEL = Move("restart", "Back to level 1", "Begin at the first level again.", (), "quiet")
+FIRST_TABLE = Move("restart", "Back to the first table", "The table of the lesson once more.", (), "quiet")
 
 _RECENT = 5
 _MASTERY = 4
@@ -136,12 +138,15 @@ class BringInFinding(Exercise):
 
     @property
     def table(self) -> TableView:
-        shows_pot = self.item is None or self._is_past_levels
         position: Doors = self.asked_now.question.position
         if self._is_worked:
             attempt = self.asked_now.explain() if self._all_steps_open else None
             return table_of(position, attempt, pot=False)
-        return table_of(position, self.asked_now, pot=shows_pot)
+        return table_of(position, self.asked_now, pot=self._shows_pot)
+
+    @property
+    def _shows_pot(self) -> bool:
+        return self.item is None or self._is_past_levels
 
     @property
     def say(self) -> str:
@@ -150,7 +155,9 @@ class BringInFinding(Exercise):
         if self.asked_now.mark:
             return event_after(self.asked_now)
         doors = sum(card is not None for card in self.asked_now.question.position.doors)
-        return chosen_line(self.picks) or f"{count_word(doors)} door cards are up. Nobody has paid yet."
+        # Where the antes lie in the pot, somebody has paid.
+        unpaid = "The bring-in is not paid yet." if self._shows_pot else "Nobody has paid yet."
+        return chosen_line(self.picks) or f"{count_word(doors)} door cards are up. {unpaid}"
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -199,7 +206,7 @@ class BringInFinding(Exercise):
         if not self._is_worked:
             return answer_picks(self.asked_now)
         return tuple(
-            Pick("abc"[at], option, at == self.aside_choice) for at, (option, _) in enumerate(self._open_aside)
+            Pick("abc"[at], capitalised(option), at == self.aside_choice) for at, (option, _) in enumerate(self._open_aside)
         )
 
     @property
@@ -208,20 +215,25 @@ class BringInFinding(Exercise):
             return (START_OVER,) if self._all_steps_open else (NEXT_STEP, *((START_OVER,) if self.steps_open else ()))
         moves = asking_moves(self.asked_now)
         onward = self._onward
-        if onward is FRESH_DEAL and not self.asked_now.is_settled:
+        is_only_table = self.item is not None and not self.item.levels and not self.level
+        if is_only_table and not self.asked_now.is_settled:
             return moves
         if self.asked_now.is_settled:
             onward = replace(onward, style="primary")
-        return (*moves, onward, *((START_OVER,) if self.level else ()))
+        return (*moves, *((self._back_to_first,) if self.level else ()), onward)
+
+    @property
+    def legend(self) -> tuple[Move, ...]:
+        return (NEXT_STEP, START_OVER) if self._is_worked else (*ASKING, self._back_to_first, NEW_DEAL)
+
+    @property
+    def _back_to_first(self) -> Move:
+        return FIRST_LEVEL if self.item and self.item.levels else FIRST_TABLE
 
     @property
     def _onward(self) -> Move:
         """The move to the next table: always open, nothing has to be right first."""
-        if self.item is None or self._is_past_levels:
-            return NEW_DEAL
-        if not self.item.levels:
-            return FRESH_DEAL
-        return MORE_DEALS if self.level == len(self.item.levels) - 1 else NEXT_LEVEL
+        return NEXT_LEVEL if self.level + 1 < len(self._tables) else NEW_DEAL
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -260,7 +272,8 @@ class BringInFinding(Exercise):
         if self._is_worked:
             options = [f"{pick.id}: {pick.label}" for pick in self.picks]
             ask = f"{'; '.join(options)}. Type a letter. " if options else ""
-            return ask + ("Type restart to see it again." if self._all_steps_open else "Type n for the next step.")
+            step = "restart to see it again" if self._all_steps_open else "n for the next step"
+            return f"{ask}Type {step}, or q to stop."
         boxes = " Or fill in a box, for example: seed 7, seats 5, doors Kc 2d 7s." if self.entries else ""
         if not self.asked_now.is_settled:
             return answered_words(self.asked_now) + boxes

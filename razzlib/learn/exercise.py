@@ -35,6 +35,8 @@ class Move:
     """How it looks: the next step, a side path, one of the two ways to have an answer checked."""
     is_onward: bool = False
     """Whether it leaves this table for another."""
+    is_off: bool = False
+    """Whether it keeps its place and cannot be played now; its label says why."""
 
 
 @dataclass(frozen=True)
@@ -82,14 +84,22 @@ class Exercise(ABC):
     @property
     @abstractmethod
     def moves(self) -> tuple[Move, ...]:
-        """What may be done now, the next step first."""
+        """What is offered now, the next step first; one that `is_off` keeps its place and does nothing."""
+
+    @property
+    def legend(self) -> tuple[Move, ...]:
+        """Every move there may ever be, in the order of the buttons: with it, none ever changes its place.
+
+        Where it is empty, buttons stand in the order in which their moves are first offered.
+        """
+        return ()
 
     def play(self, move: str, value: str = "") -> Self:
         """Give the exercise after a move that is offered now; the exercise itself stays as it is.
 
         Raises `MoveError` for a move that is not offered, `ValueError` with a sentence for a value that will not do.
         """
-        offered = {each.name for each in self.moves} | {entry.name for entry in self.entries}
+        offered = {each.name for each in self.moves if not each.is_off} | {entry.name for entry in self.entries}
         if self.can_pick:
             offered.add(self.picks_move)
         if move not in offered:
@@ -102,8 +112,9 @@ class Exercise(ABC):
 
     def refusal(self, move: str) -> str:
         """Say why a move is not offered now."""
-        labels = ", ".join(each.label for each in self.moves)
-        return f"{quoted(move)} is not possible now; you can: {labels}"
+        off = next((each.label for each in self.moves if each.name == move and each.is_off), "")
+        labels = ", ".join(each.label for each in self.moves if not each.is_off)
+        return f"{off}." if off else f"{quoted(move)} is not possible now; you can: {labels}"
 
     @property
     @abstractmethod
@@ -182,11 +193,9 @@ class Exercise(ABC):
         return ()
 
     @property
-    def heard(self) -> str:
-        """What a voice says after a move: the verdict in full where there is one, else the line under the table."""
-        if self.attempt and self.attempt.mark and self.attempt.played == "rule":
-            return spoken(mark_sentence(self.attempt.mark))
-        return spoken(" ".join((self.say, *self.notes[-1:])))
+    def mark(self) -> Mark | None:
+        """What the last answer got, while it stands."""
+        return self.attempt.mark if self.attempt else None
 
     def lines(self) -> tuple[str, ...]:
         """What has been said so far, line by line: the steps, the mark or what has happened, the notes."""

@@ -76,7 +76,11 @@ class ProgressMapping(Exercise):
         for place in self.places:
             if place.standing != "new":
                 lines.append(self._told(place))
-        return (*lines, *((f"Your line: {self.progress.line()}",) if self.is_exported else ()))
+        return tuple(lines)
+
+    def lines(self) -> tuple[str, ...]:
+        """The same, and the line to copy, which is nothing to listen to."""
+        return (*super().lines(), *((f"Your line: {self.progress.line()}",) if self.is_exported else ()))
 
     @staticmethod
     def _told(place: Place) -> str:
@@ -85,12 +89,12 @@ class ProgressMapping(Exercise):
         return said + (f"; it looks as if you think that {place.belief.claim}." if place.belief else ".")
 
     @property
-    def heard(self) -> str:
-        return self.say
-
-    @property
     def moves(self) -> tuple[Move, ...]:
         return (HIDE if self.is_exported else EXPORT, SAVE)
+
+    @property
+    def legend(self) -> tuple[Move, ...]:
+        return (EXPORT, HIDE, SAVE)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -114,7 +118,7 @@ class ProgressMapping(Exercise):
 
     @property
     def prompt(self) -> str:
-        return "Type export for a line to take along, save for a file, or bring and a line."
+        return "Type export for a line to take along, save for a file, bring and a line, or q to stop."
 
     def state(self) -> dict[str, Any]:
         return {

@@ -39,6 +39,8 @@ class Kind(ABC, Generic[P]):
     """The wrong rules that can be followed on such a position, by belief."""
     many: ClassVar[bool] = False
     """Whether an answer is a set of ticks: the ids of choices joined by ``+``. Right is the exact set."""
+    is_told: ClassVar[bool] = False
+    """Whether the task and the choices tell the position themselves, cards and all."""
     is_open: ClassVar[bool] = False
     """Whether answers may be typed that are none of the choices (see `accepts`)."""
     deals: Mapping[str, Callable[[int, bool], P]] = MappingProxyType({})

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from razzlib.learn.asking import answer_picks, asked, asking_moves
+from razzlib.learn.asking import ASKING, answer_picks, asked, asking_moves
 from razzlib.learn.attempt import Attempt
 from razzlib.learn.beliefs import BELIEFS
 from razzlib.learn.exercise import Exercise, Move, MoveError, Pick
@@ -24,8 +24,8 @@ from razzlib.learn.wording import spoken
 from razzlib.quoting import quoted
 
 NEXT = Move("next", "Next question", "Go on; nothing has to be right first.", ("n",), "primary", is_onward=True)
-FINISH = Move("next", "See how it went", "The list of what was right, and what to read again.", ("n",), "primary")
-ONCE_MORE = Move("restart", "Once more, fresh deals", "The same skills on new cards.", (), "quiet", is_onward=True)
+FINISH = replace(NEXT, label="See how it went", help="The list of what was right, and what to read again.")
+ONCE_MORE = Move("restart", "Once more, new deals", "The same skills on new cards.")
 SKIP = Move("skip", "Skip", "Leave this question out; nothing is counted.", (), "quiet")
 
 _GIVEN: dict[Outcome, Given] = {Outcome.RIGHT: "right", Outcome.WRONG: "wrong", Outcome.UNANSWERED: "unsure"}
@@ -77,7 +77,9 @@ class Quizzing(Exercise):
         record = item(key)
         if not record.quiz and record.question is None:
             raise MoveError(f"item {key!r} asks no question")
-        return cls._begun(tuple(Asked(each) for each in record.quiz or (key,)), seed or 1, record.task)
+        # One question has its task for a title already.
+        title = record.task if record.quiz else "Quiz"
+        return cls._begun(tuple(Asked(each) for each in record.quiz or (key,)), seed or 1, title)
 
     @classmethod
     def of_skills(cls, skills: Sequence[str], *, seed: int = 1, title: str = "Quiz", level: int = 3) -> Quizzing:
@@ -206,6 +208,10 @@ class Quizzing(Exercise):
         return (onward, *again)
 
     @property
+    def legend(self) -> tuple[Move, ...]:
+        return (*ASKING, SKIP, ONCE_MORE, NEXT)
+
+    @property
     def _twin_to_come(self) -> str:
         record = self._record
         return record.then if record and not self.twin else ""
@@ -251,19 +257,21 @@ class Quizzing(Exercise):
     @property
     def prompt(self) -> str:
         if self.now is None:
-            return "Type restart for fresh deals." if self.plan else ""
+            return "Type restart for new deals, or q to stop." if self.plan else "Type q to stop."
         if self.now.whys:
-            return f"Type one of {', '.join(f'{why.id}: {spoken(why.label)}' for why in self.now.whys)}."
+            whys = ", ".join(f"{why.id}: {spoken(why.label)}" for why in self.now.whys)
+            return f"Type one of {whys}; q to stop."
         if self.now.is_settled:
-            return "Type n to go on" + (", or again to answer once more." if len(self.moves) > 1 else ".")
+            again = ", again to answer once more" if len(self.moves) > 1 else ""
+            return f"Type n to go on{again}, or q to stop."
         choices = "; ".join(f"{choice.id}: {spoken(choice.label)}" for choice in self.now.question.choices)
         if self.now.question.kind.many:
-            return f"Tick all that hold, one after the other: {choices}. Then type sure or guess."
+            return f"Tick all that hold, one after the other: {choices}. Then type sure or guess; q to stop."
         first = self.now.question.choices[0].id
         hint = ", h for a hint" if self.now.hints < len(self.now.question.hints) else ""
         return (
             f"Choose: {choices}. Type one and sure or guess, for example: {first} guess. "
-            f"Type ? if you don't know{hint}, s to be shown."
+            f"Type ? if you don't know{hint}, s to be shown, q to stop."
         )
 
     def state(self) -> dict[str, Any]:

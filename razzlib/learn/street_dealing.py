@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from razzlib.cards import CardError
+from razzlib.cards import Card, CardError
 from razzlib.dealing import SEATS, STREET_NAMES, STREETS, Deal
 from razzlib.learn.asking import (
+    ASKING,
     answer_picks,
     answered_words,
     asked,
@@ -26,6 +27,7 @@ from razzlib.learn.items import item
 from razzlib.learn.items.entries import Item
 from razzlib.learn.kinds.door_deals import bring_in_doors
 from razzlib.learn.scene import SeatView, TableView
+from razzlib.learn.wording import listed
 from razzlib.lows import best_low
 from razzlib.order import first_to_act
 from razzlib.records.hands import real_hand
@@ -33,6 +35,7 @@ from razzlib.rules import Rules
 
 DEAL = Move("forward", "Deal", "Two cards down and one up for everybody.", ("deal", "n"), "primary")
 FORWARD = Move("forward", "Step forward", "Deal the next street.", ("n",), "primary")
+ALL_DEALT = Move("forward", "All cards are dealt", "Seventh street is the last.", (), "primary", is_off=True)
 BACK = Move("back", "Step back", "Take the last street up again.", ("b",))
 NEW_DEAL = Move("new", "New deal", "A fresh deal, with the next seed.", is_onward=True)
 START_OVER = Move("restart", "From the start", "The same deal from the empty table.", (), "quiet")
@@ -40,6 +43,7 @@ START_OVER = Move("restart", "From the start", "The same deal from the empty tab
 _ORDINALS = {3: "3rd", 4: "4th", 5: "5th", 6: "6th", 7: "7th"}
 _LATER_TASK = "Street by street. Show any hand."
 _SANDBOX_TASK = "Deal, and name the player who pays first."
+_SHOW_THEM = "Show the seats that are left: the lowest hand wins."
 _SANDBOX_NEXT = "And then: choose a seed whose first table has a king."
 
 
@@ -181,7 +185,40 @@ class StreetDealing(Exercise):
             if self.asked_now.mark:
                 return event_after(self.asked_now)
             return chosen_line(self.picks) or "Third street: two cards down and one up for everybody."
-        return f"{STREET_NAMES[self.at_street].capitalize()} street: {self._dealt_words}{self._opener_words}"
+        if self._result:
+            return self._result
+        words = f"{STREET_NAMES[self.at_street].capitalize()} street: {self._dealt_words}{self._opener_words}"
+        return f"{words} {_SHOW_THEM}" if self._can_end else words
+
+    @property
+    def _can_end(self) -> bool:
+        """Whether it is seventh street, and every hand that is left can be shown."""
+        left = self._left
+        return self.at_street == STREETS[-1] and len(left) > 1 and all(None not in self.deal.hands[at] for at in left)
+
+    @property
+    def _left(self) -> tuple[int, ...]:
+        """The seats (indices) that have not given up."""
+        return tuple(at for at, hand in enumerate(self.deal.hands) if hand and self.deal.is_live(at, self.at_street))
+
+    @property
+    def _result(self) -> str:
+        """Who has won and by what, once every hand that is left lies open."""
+        left = self._left
+        if not self._can_end or not all(at == self.you or at in self.turned_up for at in left):
+            return ""
+        lows = {at: best_low(self._known(at)) for at in left}
+        best = min(lows.values())
+        winners = [at for at in left if lows[at] == best]
+        beaten = listed([f"{lows[at]}, seat {at + 1}" for at in left if at not in winners]) if len(winners) < len(left) else ""
+        lower = f", which is lower than {beaten}" if beaten else ""
+        if len(winners) > 1:
+            return f"Seats {listed([str(at + 1) for at in winners])} share the pot: all have {best}{lower}."
+        return f"Seat {winners[0] + 1} wins with {best}{lower}."
+
+    def _known(self, seat: int) -> list[Card]:
+        shared = (self.deal.community,) if self.deal.community else ()
+        return [card for card in (*self.deal.hands[seat], *shared) if card]
 
     @property
     def _dealt_words(self) -> str:
@@ -194,8 +231,8 @@ class StreetDealing(Exercise):
             words = "one last card, face down."
         if not gone:
             return words
-        listed = ", ".join(map(str, gone[:-1])) + f" and {gone[-1]}" if len(gone) > 1 else str(gone[0])
-        return f"Seat{'s' if len(gone) > 1 else ''} {listed} {'have' if len(gone) > 1 else 'has'} given up; {words}"
+        seats, have = ("Seats", "have") if len(gone) > 1 else ("Seat", "has")
+        return f"{seats} {listed([str(seat) for seat in gone])} {have} given up; {words}"
 
     @property
     def _opener_words(self) -> str:
@@ -206,21 +243,26 @@ class StreetDealing(Exercise):
 
     def _low_of(self, seat: int) -> str:
         """The best five of a hand that lies open at the end of seventh street."""
-        shared = (self.deal.community,) if self.deal.community else ()
-        known = [card for card in (*self.deal.hands[seat], *shared) if card]
+        known = self._known(seat)
         is_last = self.at_street == STREETS[-1] and self.deal.is_live(seat, STREETS[-1])
         return str(best_low(known)) if is_last and len(known) == STREETS[-1] else ""
 
     @property
     def notes(self) -> tuple[str, ...]:
-        if self.at_street != STREETS[0]:
+        if self.at_street > STREETS[0]:
+            return (self._closing,) if self._closing and not self._can_end else ()
+        if self.at_street < STREETS[0]:
             return ()
         notes = [f"Hint: {hint}" for hint in self.asked_now.open_hints]
-        if self.item and self.item.closing and self.asked_now.is_settled:
-            notes.append(self.item.closing)
+        if self._closing and self.asked_now.is_settled:
+            notes.append(self._closing)
         if self.deal_seed is not None and self.asked_now.is_settled:
             notes.append(_SANDBOX_NEXT)
         return tuple(notes)
+
+    @property
+    def _closing(self) -> str:
+        return self.item.closing if self.item else ""
 
     # -- what can be done
 
@@ -263,8 +305,13 @@ class StreetDealing(Exercise):
         if self.at_street < self._last_street and not self._is_asking:
             moves = (FORWARD, *moves)
         if self.at_street > STREETS[0]:
-            moves = (*moves, BACK)
-        return (*moves, *self._deal_moves, START_OVER)
+            # The last step leaves its button where it is: "Step back" would slide under the pointer.
+            moves = (*(moves or (ALL_DEALT,)), BACK)
+        return (*moves, START_OVER, *self._deal_moves)
+
+    @property
+    def legend(self) -> tuple[Move, ...]:
+        return (FORWARD, BACK, *ASKING, START_OVER, *self._deal_moves)
 
     @property
     def _deal_moves(self) -> tuple[Move, ...]:
@@ -284,8 +331,6 @@ class StreetDealing(Exercise):
             return "No cards yet. Press Deal."
         if self._is_asking and move in ("forward", "turn"):
             return "First say who pays, or that you don't know."
-        if move == "forward":
-            return "All the cards are dealt."
         return super().refusal(move)
 
     def _played(self, move: str, value: str) -> StreetDealing:
@@ -324,7 +369,7 @@ class StreetDealing(Exercise):
     def prompt(self) -> str:
         boxes = " Or fill in a box, for example: seed 7, seats 5." if self.entries else ""
         if self.at_street < STREETS[0]:
-            return "Type deal." + boxes
+            return "Type deal, or q to stop." + boxes
         if self._is_asking:
             return answered_words(self.asked_now) + boxes
         turn = []

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from razzlib.dealing import SEATS, Deal
 from razzlib.learn.bring_in_finding import BringInFinding
 from razzlib.learn.exercise import Exercise, MoveError, read_line
+from razzlib.learn.hearing import heard
 from razzlib.learn.marks import Outcome
 from razzlib.learn.scene import SeatView, TableView
 from razzlib.learn.street_dealing import StreetDealing
@@ -84,10 +85,11 @@ def test_any_walk_keeps_an_exercise_whole(name: str, walk: list[tuple[str, str]]
             assert exercise.text() == before
             continue
         assert exercise.text() == before, "a move changed the older value"
+        assert heard(exercise, following)
         exercise = following
         assert [(entry.name, entry.options) for entry in exercise.entries] == entries
         json.dumps(exercise.state())
-        assert exercise.text() and exercise.task and exercise.say and exercise.heard
+        assert exercise.text() and exercise.task and exercise.say
         assert len({move.name for move in exercise.moves}) == len(exercise.moves)
         assert all(pick.id and pick.label for pick in exercise.picks)
 
@@ -97,11 +99,15 @@ def test_every_offered_move_can_be_played_and_typed(name: str) -> None:
     """Two steps deep: whatever is offered works, by its name, by its label and by the words the legend gives."""
     seen = [STARTS[name]()]
     for exercise in list(seen):
-        seen += [exercise.play(move.name) for move in exercise.moves]
+        seen += [exercise.play(move.name) for move in exercise.moves if not move.is_off]
         if exercise.can_pick:
             seen += [exercise.play(exercise.picks_move, pick.id) for pick in exercise.picks]
     for exercise in seen:
         for move in exercise.moves:
+            if move.is_off:
+                with pytest.raises(MoveError, match=move.label):
+                    exercise.play(move.name)
+                continue
             exercise.play(move.name)
             for words in (move.name, move.label, *move.typed):
                 assert read_line(exercise, words), (words, exercise.text())
@@ -112,6 +118,49 @@ def test_every_offered_move_can_be_played_and_typed(name: str) -> None:
             else:
                 with pytest.raises(MoveError, match=r"is not possible now; you can: Try again|No cards yet"):
                     exercise.play(exercise.picks_move, pick.id)
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_every_button_has_one_place_and_the_last_press_of_one_brings_no_other_there(name: str) -> None:
+    """Walk everywhere: moves come in the order of the legend, and pressing one again and again never meets another."""
+    exercise, seen = STARTS[name](), 0
+    for turn in range(60):
+        legend = [move.name for move in exercise.legend]
+        assert {move.name for move in exercise.moves} <= set(legend)
+        assert legend == [move.name for move in STARTS[name]().legend], "the order depends on what was done"
+        for each in ("hint", "forward"):
+            before = exercise
+            for _ in range(8):
+                offered = {move.name: move for move in before.moves}
+                if each not in offered or offered[each].is_off:
+                    break
+                after = before.play(each)
+                # Dealing ends with a question or at the last street; a question takes its place on purpose.
+                if each == "hint" or "sure" not in {move.name for move in after.moves}:
+                    assert each in {move.name for move in after.moves}, f"{each} goes, another slides into its place"
+                before, seen = after, seen + 1
+        moves = [move.name for move in exercise.moves if not move.is_off]
+        exercise = exercise.play(moves[(turn * 5) % len(moves)])
+    assert seen or name == "05.worked"
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_every_prompt_says_how_to_stop(name: str) -> None:
+    exercise = STARTS[name]()
+    for turn in range(30):
+        assert "q to stop" in exercise.prompt, exercise.prompt
+        moves = [move.name for move in exercise.moves if not move.is_off]
+        exercise = exercise.play(moves[(turn * 7) % len(moves)])
+
+
+def test_nobody_has_paid_is_not_said_over_a_pot_of_antes() -> None:
+    for name in ("seed", "doors", "00.ace", "05.hook"):
+        exercise = STARTS[name]()
+        for _ in range(2):
+            scene = exercise.scene
+            assert isinstance(scene, TableView)
+            assert ("Nobody has paid" in exercise.say) == (scene.pot is None)
+            exercise = exercise.play("dont_know").play("next")
 
 
 @pytest.mark.parametrize("name", STARTS)
@@ -159,12 +208,12 @@ def test_three_outcomes() -> None:
 
 
 def test_the_hook_as_it_is_heard_by_someone_sure_of_the_ace() -> None:
-    heard = BringInFinding.of_item("05.hook").play("pick", "1").play("sure").heard
-    assert heard == (
+    chosen = BringInFinding.of_item("05.hook").play("pick", "1")
+    assert heard(chosen, chosen.play("sure")) == (
         "Not seat 1. An ace counts one, so the ace of spades and the ace of clubs are the two lowest cards here. "
         "The highest card pays: the nine of diamonds, seat 2. Put the aces at the bottom before you search. "
         "Your eye is well trained: in most card games the ace is the top card. In Razz it counts one in your hand, on "
-        "the table, and here. What would have happened: 3 chips leave seat 1. Seat 2 is next, looks at its nine, and "
+        "the table, and here. If it was the low card you went for: that one pays in seven-card stud. What would have happened: 3 chips leave seat 1. Seat 2 is next, looks at its nine, and "
         "folds for nothing. An ace has paid the bill of a nine."
     )
 
@@ -262,7 +311,7 @@ def test_streets_go_forward_and_back(players: int) -> None:
     assert (steps[-1].table.shared is not None) == (players == 8)  # WSOP 228: eight live players run out of cards
     for step, earlier in zip(reversed(steps[1:]), reversed(steps[:-1]), strict=True):
         assert step.play("back").table.seats[0].up == earlier.table.seats[0].up
-    with pytest.raises(MoveError, match="All the cards are dealt"):
+    with pytest.raises(MoveError, match="All cards are dealt"):
         steps[-1].play("forward")
 
 

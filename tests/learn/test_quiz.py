@@ -138,7 +138,7 @@ def test_the_map_takes_progress_along_and_brings_it_in() -> None:
         Progress().added([Answer(60, SUIT, "wrong", True, ("14",), f"{SUIT}/{at}") for at in (1, 2)]), now
     )
     exported = full.play("export")
-    line = exported.notes[-1].removeprefix("Your line: ")
+    line = exported.lines()[-1].removeprefix("Your line: ")
     empty = ProgressMapping(Progress(), now)
     assert "Nothing is kept yet" in empty.task
     brought = empty.play("bring", line)

@@ -1,4 +1,4 @@
-"""Learners who follow one wrong rule, or none, as a test of the teaching: what they believe is found out, or not invented."""
+"""Learners who follow one wrong rule, or none: what they believe is found out, and never invented."""
 
 from __future__ import annotations
 

@@ -96,7 +96,8 @@ def test_hints_open_one_by_one_and_end() -> None:
     for count in (1, 2):
         finding = finding.play("hint")
         assert len(finding.notes) == count
-    assert "hint" not in {move.name for move in finding.moves}
+    # The button keeps its place: what slid into it would be pressed next, and show the answer.
+    assert [(move.label, move.is_off) for move in finding.moves if move.name == "hint"] == [("No more hints", True)]
     assert finding.asked_now.hint().hints == 2
 
 
@@ -114,7 +115,7 @@ def test_a_worked_example_shows_nothing_before_its_last_step() -> None:
     finding = BringInFinding.of_item("05.worked")
     for opened in range(4):
         assert not any(seat.flag or seat.bet for seat in finding.table.seats), opened
-        assert ("two players are still equal" in finding.prompt) == (opened == 3)
+        assert ("Two players are still equal" in finding.prompt) == (opened == 3)
         finding = finding.play("next")
     assert [seat.flag for seat in finding.table.seats if seat.flag] == ["brings it in", "is next"]
 
@@ -173,4 +174,4 @@ def test_a_fresh_question_speaks_with_the_voice_of_its_lesson() -> None:
     doors = item("00.first").question.position.doors  # type: ignore[union-attr]
     early, late = (fresh_bring_in(doors, key="t", lesson=name) for name in ("00", "05"))
     assert early.mark("4", sure=False).look == "Read the open cards aloud once more."
-    assert late.mark("4", sure=False).look == "Say the four words again: doors, aces, highest, suit."
+    assert late.mark("4", sure=False).look == "Read the door cards aloud once more, from seat 1."

@@ -290,6 +290,9 @@ class LessonReader:
             for feedback, _ in question.feedbacks_to(choice.id):
                 texts += [question.filled(feedback.say, choice.id), question.filled(feedback.plays, choice.id)]
         lying = cards_of(question.scene)
+        if question.kind.is_told:
+            told = (question.prompt, *(choice.label for choice in question.choices))
+            lying |= {card for text in told for card in cards_named(text)}
         for text in texts:
             for card in cards_named(text):
                 if card not in lying:

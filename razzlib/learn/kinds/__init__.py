@@ -27,6 +27,7 @@ from razzlib.learn.kinds.starts import STARTS
 from razzlib.learn.kinds.streets import STREETS_KIND
 from razzlib.learn.kinds.takes_pot import TAKES_POT
 from razzlib.learn.kinds.winner import WINNER
+from razzlib.learn.kinds.words import TICKS, WORDS
 from razzlib.learn.question import Kind
 
 KINDS: Mapping[str, Kind[Any]] = MappingProxyType(
@@ -57,7 +58,9 @@ KINDS: Mapping[str, Kind[Any]] = MappingProxyType(
             STARTS,
             STREETS_KIND,
             TAKES_POT,
+            TICKS,
             WINNER,
+            WORDS,
         )
     }
 )
