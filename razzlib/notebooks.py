@@ -1,7 +1,7 @@
 """Press the lessons: run each notebook afresh and leave in it what reads without a kernel.
 
-The prose of a lesson lives in its notebook. Everything else in the file is made here: the licence cell at the top, the
-links at the bottom, the outputs, and the removal of what front ends would show instead of the snapshots.
+The prose of a lesson lives in its notebook. Everything else in the file is made here: the links and the
+licence at the bottom, the outputs, and the removal of what front ends would show instead of the snapshots.
 """
 
 from __future__ import annotations
@@ -85,12 +85,13 @@ def pressed_text(text: str, name: str, there: Sequence[str] | dict[str, Path]) -
 
     notebook = nbformat.reads(text, as_version=4)
     notebook.cells = [
-        nbformat.v4.new_raw_cell(LICENCE),
         *(cell for cell in notebook.cells if _role(cell) not in ("licence", "links")),
         nbformat.v4.new_markdown_cell(links(name, list(there))),
+        # Last: Lab selects the first cell, and a learner's first key press is for the lesson.
+        nbformat.v4.new_raw_cell(LICENCE),
     ]
-    notebook.cells[0].metadata["razz"] = "licence"
-    notebook.cells[-1].metadata["razz"] = "links"
+    notebook.cells[-2].metadata["razz"] = "links"
+    notebook.cells[-1].metadata["razz"] = "licence"
     for at, cell in enumerate(notebook.cells):
         cell.id = f"c{at:02}"
     notebook.metadata = nbformat.from_dict(

@@ -225,7 +225,7 @@ def test_the_course_opens_in_jupyterlab_and_ends_cleanly(tmp_path: Path, ending:
     command = [sys.executable, "-m", "razzlib", "course", "--no-browser", "--port", str(port)]
     with served(command, project, environ(home)) as (process, page, token):
         base = f"http://127.0.0.1:{port}/"
-        assert page == f"{base}lab/tree/00_start_here.ipynb"
+        assert page == f"{base}doc/tree/00_start_here.ipynb"
         config = answer(page, token)
         assert "jupyter-config-data" in config
         with pytest.raises(urllib.error.HTTPError, match="403") as refused:

@@ -188,7 +188,7 @@ def test_an_installed_razz_needs_no_source_tree(wheel: Path, tmp_path: Path) -> 
     (site,) = (venv / "lib").glob("python3*/site-packages")
     (site / "borrowed.pth").write_text(sysconfig.get_path("purelib"))
     with served([razz, "course", "--no-browser"], folder, outside) as (process, page, _):
-        assert page.endswith("/lab/tree/00_start_here.ipynb")
+        assert page.endswith("/doc/tree/00_start_here.ipynb")
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=30)
         assert process.returncode == 0

@@ -14,7 +14,13 @@ class Table:
         return "a table\nof many\n  lines"
 
 
+class Unprintable:
+    def __repr__(self) -> str:
+        raise RuntimeError("not now")
+
+
 VALUES = {
+    "unprintable": Unprintable(),
     "text": "x" * 10**6,
     "list": [0] * 10**5,
     "integer": 10**6_000,

@@ -124,15 +124,36 @@ def _checkout(verb: str) -> Project:
     return project
 
 
+_TEST_HELP = """usage: razz test [ARGUMENT ...]
+
+run the tests; every argument goes to pytest:
+
+  razz test                            all of them; what this machine cannot run is named
+  razz test tests/test_lows.py         one file
+  razz test -k place                   those with a word in their name
+  razz test -x                         stop at the first that fails
+
+The first run sets up .venv, as `razz course` does. `python3 -m pytest --help` tells the rest."""
+
+
 def _test(arguments: Sequence[str]) -> int:
+    if _asks_for_help(arguments):
+        print(_TEST_HELP)
+        return 0
     project = _checkout("test")
     enter(project, ("course", "test"), ("test", *arguments))
     os.chdir(project.root)
     hand_over([sys.executable, "-m", "pytest", *arguments])
 
 
+def _asks_for_help(arguments: Sequence[str]) -> bool:
+    """Tell whether only help is wanted, which needs nothing installed."""
+    return any(word in ("-h", "--help") for word in arguments)
+
+
 def _notebooks(arguments: Sequence[str]) -> int:
-    enter(_checkout("notebooks"), ("course", "test"), ("notebooks", *arguments))
+    if not _asks_for_help(arguments):
+        enter(_checkout("notebooks"), ("course", "test"), ("notebooks", *arguments))
     from razzlib.notebooks import main as run
 
     return run(list(arguments))

@@ -36,7 +36,8 @@ def serve(lesson: Path, *, port: int | None, browser: bool) -> None:
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(paths)
     from jupyterlab.labapp import LabApp
 
-    page = f"lab/tree/{quote(lesson.name)}"
+    # One document at a time: Lab then starts with its side bar folded, and a lesson has the width of a phone.
+    page = f"doc/tree/{quote(lesson.name)}"
     token = secrets.token_hex(24)
     options = [
         f"--ServerApp.ip={_ADDRESS}",
@@ -44,7 +45,8 @@ def serve(lesson: Path, *, port: int | None, browser: bool) -> None:
         f"--ServerApp.open_browser={browser}",
         # Given rather than drawn by the server, so that the address below can name it.
         f"--IdentityProvider.token={token}",
-        "--Application.log_level=WARN",
+        # What a server warns of by habit, a notebook without a signature or the ping of a socket, helps no learner.
+        "--Application.log_level=ERROR",
         f"--LabApp.default_url=/{page}",
         # A lesson asks nothing of the network.
         "--LabApp.extension_manager=readonly",

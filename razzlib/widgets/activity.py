@@ -11,6 +11,7 @@ from typing import Any
 from ipywidgets import HTML, Box, Button, DOMWidget, Dropdown, HBox, Layout, Text, VBox
 
 from razzlib.learn.exercise import Exercise
+from razzlib.learn.hearing import heard
 from razzlib.learn.scene import TableView, scene_lines
 from razzlib.learn.talking import converse
 from razzlib.learn.wording import spoken
@@ -79,14 +80,17 @@ class Activity(VBox):
 
     def _played(self, move: str, value: str) -> None:
         self.refusal = ""
+        before = self.exercise
         try:
-            self.exercise = self.exercise.play(move, value)
+            self.exercise = before.play(move, value)
         except ValueError as refusal:  # every error of the engine is one clear sentence
             self.refusal = str(refusal)
         self._draw()
-        heard = spoken(self.refusal) or self.exercise.heard
+        self._say_aloud(spoken(self.refusal) or heard(before, self.exercise))
+
+    def _say_aloud(self, words: str) -> None:
         # The same words twice are no change to a screen reader; a space at the end makes them one.
-        self._live.words = heard if heard != self._live.words else f"{heard} "
+        self._live.words = words if words != self._live.words else f"{words} "
 
     def _guarded(self, handler: Callable[[], None]) -> None:
         """Run a handler; a fault in it shows in the activity, and the exercise stays as it was.
@@ -176,13 +180,11 @@ class Activity(VBox):
 
     def _draw_moves(self) -> None:
         moves = {move.name: move for move in self.exercise.moves}
-        for name, move in moves.items():
-            if name not in self._buttons:
+        for move in (*self.exercise.legend, *moves.values()):
+            if move.name not in self._buttons:
                 button = _button(move.label, move.help)
-                button.on_click(lambda _, name=name: self._press(name))
-                self._buttons[name] = button
-        ordered = [self._buttons[name] for name in moves]
-        hidden = [button for name, button in self._buttons.items() if name not in moves]
+                button.on_click(lambda _, name=move.name: self._press(name))
+                self._buttons[move.name] = button
         for name, button in self._buttons.items():
             if name in moves:
                 move = moves[name]
@@ -190,21 +192,34 @@ class Activity(VBox):
                 for style in ("primary", "quiet", "check"):
                     _toggle_class(button, f"rz-{style}", move.style == style)
                 _toggle_class(button, "rz-onward", move.is_onward)
+                # Not `disabled`: that would take the focus from whoever has just pressed it.
+                _toggle_class(button, "rz-off", move.is_off)
             _show(button, name in moves)
-        if set(self._bar.children) != set(self._buttons.values()):
-            self._bar.children = (*ordered, *hidden)
+        if len(self._bar.children) != len(self._buttons):
+            self._bar.children = tuple(self._buttons.values())
 
     def _press(self, name: str) -> None:
+        move = next((move for move in self.exercise.moves if move.name == name), None)
+        if move is None or move.is_off:
+            return  # a second click that was on its way when the button went
         self.do(name)
-        moves = [move.name for move in self.exercise.moves]
-        if moves and name not in moves:
-            # The pressed button has gone, and focus with it: hand it to the next step, so a keyboard stays here.
-            self._buttons[moves[0]].focus()
+        self._keep_focus(self._buttons[name])
 
     def _press_pick(self, at: int) -> None:
         picks = self.exercise.picks
-        if at < len(picks):
+        if at < len(picks) and self.exercise.can_pick:
             self.do(self.exercise.picks_move, picks[at].id)
+            self._keep_focus(self._pick_buttons[at])
+
+    def _keep_focus(self, pressed: Button) -> None:
+        """Hand the focus of a button that has gone to the next thing to press, so that a keyboard stays here."""
+        if pressed.layout.display is None and not pressed.disabled:
+            return
+        moves = [self._buttons[move.name] for move in self.exercise.moves if not move.is_off]
+        for button in (*moves, *(self._pick_buttons if self.exercise.can_pick else ())):
+            if button.layout.display is None:
+                button.focus()
+                return
 
     # -- boxes to fill in
 

@@ -1,12 +1,14 @@
 """A live region: one node that stays in the page while its words change, so that a screen reader speaks each change.
 
-This is the one thing plain ipywidgets cannot do: its HTML widget replaces the node together with the words, and has no
-role or name to set. Where anywidget is missing, a plain HTML widget with ``role="status"`` stands in.
+Plain ipywidgets cannot do that: its HTML widget replaces the node together with the words, and has no role or name to
+set. The same small module, ``live.js``, keeps keys, focus and feedback in order. Where anywidget is missing, a plain
+HTML widget with ``role="status"`` stands in, and the front end's own keys hold.
 """
 
 from __future__ import annotations
 
 from html import escape
+from importlib.resources import files
 from importlib.util import find_spec
 
 import traitlets
@@ -14,26 +16,11 @@ from ipywidgets import HTML, DOMWidget
 
 _HAS_ANYWIDGET = find_spec("anywidget") is not None
 
-_ESM = """
-export default {
-  render({ model, el }) {
-    const live = document.createElement("div");
-    live.className = "rz-live rz-sr";
-    live.setAttribute("role", "status");
-    live.setAttribute("aria-live", "polite");
-    el.append(live);
-    const say = () => { live.textContent = model.get("words"); };
-    model.on("change:words", say);
-    return () => model.off("change:words", say);
-  },
-};
-"""
-
 if _HAS_ANYWIDGET:
     import anywidget
 
     class _Live(anywidget.AnyWidget):
-        _esm = _ESM
+        _esm = files("razzlib.widgets").joinpath("live.js").read_text(encoding="utf-8")
         words = traitlets.Unicode("").tag(sync=True)
 
 

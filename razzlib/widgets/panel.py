@@ -20,6 +20,8 @@ from razzlib.widgets.svg import Outcome, hidden, mark, mini, tag
 StepState = Literal["done", "now", "open"]
 
 _OUTCOMES: dict[Outcome, str] = {"right": "Right", "wrong": "Not right", "none": "Not answered"}
+_FEELS = "Why it feels right"
+"""The longest part, in a row of its own."""
 _STEP_SIGNS: dict[StepState, str] = {"done": "done", "now": "now", "open": "to come"}
 
 # Only a suit sign makes a card: "As" is a word. A sign alone keeps its place in the text.
@@ -95,7 +97,10 @@ def say_html(sentence: str) -> str:
 
 
 def feedback_html(outcome: Outcome, verdict: str, how: str, parts: Sequence[tuple[str, str]]) -> str:
-    """Write feedback: the verdict with its mark, how it was given ("you were sure · no penalty"), then the columns."""
+    """Write feedback: the verdict with its mark, how it was given ("you were sure · no penalty"), then the columns.
+
+    Why it feels right stands across, below the others.
+    """
     head = tag(
         "p",
         mark(outcome),
@@ -104,7 +109,10 @@ def feedback_html(outcome: Outcome, verdict: str, how: str, parts: Sequence[tupl
         tag("span", escape(how), class_="rz-how") if how else "",
         class_="rz-verdict",
     )
-    columns = "".join(tag("div", tag("h3", escape(heading)), tag("p", rich(text))) for heading, text in parts)
+    columns = "".join(
+        tag("div", tag("h3", escape(heading)), tag("p", rich(text)), class_="rz-feels" if heading == _FEELS else None)
+        for heading, text in parts
+    )
     body = tag("div", columns, class_="rz-parts") if parts else ""
     return tag("div", head, body, class_=f"rz-fb rz-fb-{outcome}", role="group", aria_label="Feedback")
 
@@ -131,7 +139,7 @@ def mark_html(mark: marks.Mark) -> str:
         ("Why" if mark.follows else "What to do", mark.reason),
         ("It would have gone" if wrong else "What happens", mark.plays),
         ("Look next", mark.look),
-        ("Why it feels right", mark.sure_line),
+        (_FEELS, mark.sure_line),
     ]
     return feedback_html(
         _KINDS[mark.outcome],

@@ -41,6 +41,7 @@ class ProgressMap(Activity):
                 said = f"It could not be saved as {_FILE} in this folder: {error.strerror}."
             self.exercise = ProgressMapping(mapping.progress, mapping.now, message=said)
             self._draw()
+            self._say_aloud(said)
 
     def _below_html(self) -> str:
         mapping = self.exercise

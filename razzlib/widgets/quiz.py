@@ -56,6 +56,7 @@ class Quiz(Activity):
             except ProgressError as error:
                 self.refusal = f"Your answer counts here, but it could not be kept: {error}."
                 self._draw()
+                self._say_aloud(self.refusal)
 
 
 class Review(Quiz):

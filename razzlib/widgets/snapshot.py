@@ -63,24 +63,31 @@ def _hands_html(view: HandsView) -> str:
 
 
 def _table_html(table: TableView) -> str:
-    rows = "\n".join(_row(seat) for seat in table.seats)
+    # Before anything is done nobody has done anything: no empty column.
+    acts = any(_does(seat) for seat in table.seats)
+    rows = "\n".join(_row(seat, acts=acts) for seat in table.seats)
+    told = "".join(f"<li>{_plain(sentence)}</li>" for sentence in table.story)
+    story = f"<ol>{told}</ol>\n" if told else ""
     shared = f"\n<p>In the middle, shared by all: {_card(table.shared)}</p>" if table.shared else ""
-    heads = "".join(_cell("th", head) for head in ("Seat", "Face up", "Face down", "What it does"))
-    return f"<table>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table>{shared}"
+    heads = "".join(_cell("th", head) for head in ("Seat", "Face up", "Face down", *(("What it does",) if acts else ())))
+    return f"{story}<table>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table>{shared}"
 
 
-def _row(seat: SeatView) -> str:
+def _does(seat: SeatView) -> str:
+    return "; ".join(part for part in (seat.folded, f"{seat.bet:,} in front" if seat.bet else "", seat.flag) if part)
+
+
+def _row(seat: SeatView, *, acts: bool) -> str:
     title = f"{seat.number}{f', {seat.name}' if seat.name else ''}{', you' if seat.is_you else ''}"
     if seat.is_empty:
-        return f"<tr>{_cell('th', escape(title))}{_cell('td', 'empty chair')}<td></td><td></td></tr>"
+        return f"<tr>{_cell('th', escape(title))}{_cell('td', 'empty chair')}<td></td>{'<td></td>' if acts else ''}</tr>"
     up = ", ".join(_card(card) for card in seat.up) or "no cards yet"
     down = [*seat.down, *([] if isinstance(seat.last, bool) else [seat.last])]
     seen = [_card(card) for card in down if card]
     hidden = len(down) - len(seen)
-    does = [part for part in (seat.folded, f"{seat.bet:,} in front" if seat.bet else "", seat.flag) if part]
     under = ", ".join([*seen, *([f"{hidden} hidden"] if hidden else [])])
-    cells = (_cell("th", escape(title)), _cell("td", up), _cell("td", under), _cell("td", escape("; ".join(does))))
-    return f"<tr>{''.join(cells)}</tr>"
+    cells = [_cell("th", escape(title)), _cell("td", up), _cell("td", under)]
+    return f"<tr>{''.join(cells)}{_cell('td', escape(_does(seat))) if acts else ''}</tr>"
 
 
 def _cell(tag: str, content: str) -> str:

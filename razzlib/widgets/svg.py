@@ -12,6 +12,7 @@ from typing import Literal
 from razzlib.cards import Card, Suit, rank_label
 
 Outcome = Literal["right", "wrong", "none"]
+Face = Literal["up", "own", "turned"]
 
 # Strokes in a box of 60 x 84, ace to king. The ten is drawn narrow so that it fits where one figure does.
 _RANKS = (
@@ -55,6 +56,9 @@ _MARKS: dict[Outcome, str] = {
 }
 
 
+_FACES: dict[Face, str] = {"up": "", "own": ", face down, only you see it", "turned": ", down card, shown to you"}
+
+
 def tag(name: str, *children: str, **attributes: str | float | None) -> str:
     """Write one element. Attributes are escaped (`class_` is ``class``, `_` is ``-``); children are markup already.
 
@@ -77,7 +81,7 @@ def hidden(text: str) -> str:
 def card(
     card: Card,
     *,
-    own: bool = False,
+    face: Face = "up",
     lit: bool = False,
     fresh: bool = False,
     gone: bool = False,
@@ -86,17 +90,19 @@ def card(
 ) -> str:
     """Draw a card, face up, 100 x 140 in its own units; the width is the CSS variable ``--cw``.
 
-    `own` is a down card that the learner alone sees: it carries a strip of back. `lit` frames a card that
+    `face` is "own" for a down card that the learner alone sees: it carries a strip of back; "turned" for another
+    player's that the learner is shown. `lit` frames a card that
     decides, `gone` greys one that does not play, `fresh` lets it slide in. `flat` centres rank and suit for a card
     that lies free; in a fan they stay at the left edge, where the next card does not cover them.
     """
+    own = face == "own"
     left, top, size = (23 if flat else 10), (7 if own else 12), (42 if own else 44)
     rank, suit = f"translate({left} {top})scale(.84)", f"translate({left + 4} {top + 76})scale(.{size})"
     return _svg(
         f'<path class="rz-rank" transform="{rank}" d="{_RANKS[card.rank - 1]}"/>'
         f'<path class="rz-suit" transform="{suit}" d="{_SUITS[card.suit]}"/>'
         + ('<path class="rz-strip" d="M0 127H100V140H0Z"/>' if own else ""),
-        card.spoken + (", face down, only you see it" if own else ""),
+        card.spoken + _FACES[face],
         _classes(f"rz-card rz-{card.suit.spoken}", lit=lit, fresh=fresh, gone=gone),
         style,
     )

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from razzlib.cards import Card
 from razzlib.learn.scene import SeatView, TableView, Tone
 from razzlib.widgets import svg
+from razzlib.widgets.panel import rich
 from razzlib.widgets.seating import Place, Seating, seating
 from razzlib.widgets.svg import hidden, tag
 
 # How far apart the left edges of neighbours in a fan are, in card widths. A face needs .64 to show its rank and suit.
 _FACE, _BACK_TO_BACK, _BACK_TO_FACE, _NEW_GROUP = 0.64, 0.28, 0.52, 0.1
 # An unseen last card lies under the fan and looks out on the right, by `Measures.tucked`: that costs little room.
+# A plate is this wide at least, in card widths; a hand of three is narrower.
+_NARROWEST = 2.1
+_LONG = 3.0
 
 # Where room is short, "see" goes.
 _GROUPS = {"down": 'only you<span class="rz-wide"> see</span>', "up": "up", "last": "down"}
@@ -35,6 +39,8 @@ def table_html(view: TableView) -> str:
     even = not any(place.column == "middle" for place in plan.places)
     few = " rz-few" if len(view.seats) <= 6 else ""  # room for a hand that is turned up, at its size
     delays = _delays(view)
+    spans = [_fan(seat, delays, size.tucked)[1] for seat in view.seats if not (seat.is_you or seat.is_empty)]
+    widest = max([_NARROWEST, *spans])  # where room is short, cards are as large as the hands there allow
     parts = ['<div class="rz-felt"></div>']
     for index, seat in enumerate(view.seats):
         if index == learner:
@@ -43,15 +49,23 @@ def table_html(view: TableView) -> str:
             place = plan.places[index if learner is None else (index - learner - 1) % len(view.seats)]
             parts.append(_seat(seat, place, delays, size.tucked))
     parts += [_pot(view), _dealer(plan, you=learner is None)]
-    return tag(
+    long = " rz-long" if widest > _LONG else ""  # hands that need a row each on a phone
+    bare = "" if any(seat.up or seat.down for seat in view.seats) else " rz-bare"  # low until cards come
+    return _story(view.story) + tag(
         "div",
         *parts,
-        class_=f"rz-stage rz-{'played' if learner is not None else 'dealt'}{' rz-even' if even else ''}{few}",
+        class_=f"rz-stage rz-{'played' if learner is not None else 'dealt'}{' rz-even' if even else ''}{few}{long}{bare}",
         role="group",
         aria_label=f"Table with {len(view.seats)} seats",
         style=f"--height:{size.height};--seat:{size.seat};--seat-most:{size.seat_most};--own:{size.own};"
-        f"--own-most:{size.own_most};--own-card:{size.card_most};--full:{size.full:.2f};--clear:{size.clear};--inset:{size.inset};--rows:{plan.rows}",
+        f"--own-most:{size.own_most};--own-card:{size.card_most};--full:{size.full:.2f};--widest:{min(widest, size.full):.2f};--clear:{size.clear};--inset:{size.inset};--rows:{plan.rows}",
     )
+
+
+def _story(sentences: Sequence[str]) -> str:
+    """What has happened so far, numbered, above the table."""
+    told = [tag("li", rich(sentence)) for sentence in sentences]
+    return tag("ol", *told, class_="rz-story", aria_label="What has happened") if told else ""
 
 
 def _seat(seat: SeatView, place: Place, delays: Delays, tucked: float) -> str:
@@ -150,7 +164,9 @@ def _fan(seat: SeatView, delays: Delays, tucked: float, only: str = "") -> tuple
             drawn.append(svg.back(fresh=delay is not None, style=style))
         else:
             lit, fresh = card in seat.lit, delay is not None
-            drawn.append(svg.card(card, own=group != "up", lit=lit, fresh=fresh, flat=False, style=style))
+            # The learner's own down card carries a strip of back; another player's, once it is shown, lies open.
+            face = "up" if group == "up" else "own" if seat.is_you else "turned"
+            drawn.append(svg.card(card, face=face, lit=lit, fresh=fresh, flat=False, style=style))
         before, span = (group, card), max(span, at + 1)
     return tag("div", *drawn, class_="rz-hand", style=f"--span:{span:.2f}"), span
 
@@ -186,8 +202,8 @@ def _pot(view: TableView) -> str:
 
 
 def _phrases(text: str) -> str:
-    """Escape a text whose phrases, parted by dots, break between them and not within."""
-    phrases = text.replace(" · ", " ·\n").split("\n")
+    """Escape a text whose phrases, parted by dots, break between them and not within; no dot is left at an end."""
+    phrases = text.replace(" · ", ",\n").split("\n")
     return " ".join(tag("span", escape(phrase), class_="rz-phrase") for phrase in phrases)
 
 

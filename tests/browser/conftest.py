@@ -115,7 +115,7 @@ def page(browser: Any) -> Iterator[Any]:
 
 def open_lesson(page: Any, address: str, name: str = "00_start_here") -> None:
     """Open a lesson in a fresh workspace and wait for its kernel."""
-    page.goto(re.sub(r"/lab/tree/[^?]*\?", f"/lab/tree/{name}.ipynb?reset&", address))
+    page.goto(re.sub(r"/doc/tree/[^?]*\?", f"/doc/tree/{name}.ipynb?reset&", address))
     page.wait_for_function(_KERNEL_IS_READY, timeout=60_000)
 
 

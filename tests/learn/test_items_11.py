@@ -19,6 +19,7 @@ from razzlib.learn.marks import Outcome
 from razzlib.learn.scene import cards_of
 from razzlib.learn.wording import cards_named
 from razzlib.lows import best_low
+from razzlib.odds import equity
 from razzlib.odds.percent import percent
 
 LESSON = read_lesson("11")
@@ -90,7 +91,7 @@ PRINTED = {
 
 
 def questions() -> list[Item]:
-    return [entry for entry in LESSON.items.values() if entry.question and entry.question.kind.name != "words"]
+    return [entry for entry in LESSON.items.values() if entry.question and not entry.question.kind.is_told]
 
 
 def texts_of(entry: Item) -> str:
@@ -214,3 +215,28 @@ def test_no_share_is_typed() -> None:
     """Where the storyboard prints a share, the file holds braces (beliefs 32 to 39 are told by exact numbers)."""
     text = (files("razzlib.learn.items") / "11.toml").read_text(encoding="utf-8")
     assert not re.search(r"\d %", text)
+
+
+def hands_of(entry: Item) -> dict[str, str]:
+    """The hands of an item in words, by name."""
+    assert entry.question
+    return {hand.name: "".join(card.code for card in hand.cards if card) for hand in entry.question.position.hands}
+
+
+SAID = re.compile(r"(Ada|Ben|Cleo)(?: against (Ben|Cleo) alone)?:? (\d+\.\d) per cent")
+
+
+def test_every_share_that_an_item_in_words_states_was_counted() -> None:
+    """Typed in the texts, because a word answers them and no position does; so it is counted here."""
+    checked = 0
+    for entry in LESSON.items.values():
+        if entry.question is None or not entry.question.kind.is_told:
+            continue
+        texts = (entry.task, *(choice.label for choice in entry.question.choices))
+        hands = hands_of(entry) or {"Ada": "A23", "Ben": "678"}
+        for name, other, share in SAID.findall(" ".join(texts)):
+            playing = [name, other] if other else [name, *(each for each in hands if each != name)]
+            found = equity([hands[each] for each in playing])
+            assert found.exact and f"{float(100 * found.share[0]):.1f}" == share, (entry.key, name, other)
+            checked += 1
+    assert checked >= 7

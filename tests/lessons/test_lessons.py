@@ -63,9 +63,11 @@ def test_there_are_lessons_and_the_course_lists_them() -> None:
     assert {"00_start_here", "05_bring_in"} <= {path.stem for path in NOTEBOOKS} <= set(LESSONS)
 
 
-def test_licence_stands_first(path: Path) -> None:
-    first = read(path)["cells"][0]
-    assert first["cell_type"] == "raw" and source(first) == LICENCE
+def test_licence_stands_last(path: Path) -> None:
+    """Lab selects the first cell, so that is the lesson's own: the first press of Shift and Enter is for it."""
+    cells = read(path)["cells"]
+    assert cells[-1]["cell_type"] == "raw" and source(cells[-1]) == LICENCE
+    assert source(cells[0]).startswith("# ")
     assert "LICENSE" in LICENCE and (ROOT / "LICENSE").exists() and (ROOT / "LICENSE-lessons.md").exists()
 
 
@@ -99,7 +101,7 @@ def test_budget(path: Path) -> None:
 
 def test_lessons_open_with_objectives_and_minutes_and_close_with_a_summary(path: Path) -> None:
     notebook = read(path)
-    opening = source(notebook["cells"][1])
+    opening = source(notebook["cells"][0])
     assert re.search(r"\*\d+ minutes", opening) and "After this lesson you can\n- " in opening
     assert "## Keep this" in prose(notebook) and "**For the class.**" in prose(notebook)
 
@@ -115,7 +117,7 @@ def test_no_link_leads_nowhere(path: Path) -> None:
     notebook = read(path)
     for target in re.findall(r"\]\(([^)]+)\)", prose(notebook)):
         assert (path.parent / target).exists(), target
-    assert source(notebook["cells"][-1]) == links(path.stem, [other.stem for other in NOTEBOOKS])
+    assert source(notebook["cells"][-2]) == links(path.stem, [other.stem for other in NOTEBOOKS])
 
 
 def test_the_map_of_the_course_names_every_lesson() -> None:

@@ -144,7 +144,7 @@ def states() -> dict[str, TableView]:
         "eight dealt by the learner": dealt(8, 7, bets=True, flags=True),
         "community card": eight,
         "no names, an empty seat, the learner deals": unnamed,
-        "showdown": dealt(5, 7, 0, known=True),
+        "showdown": dealt(5, 7, 0, knface="own"),
         "heads up": dealt(2, 5, 1, bets=True, flags=True),
         "three": dealt(3, 4, 0, bets=True),
         "seven": dealt(7, 7, 6, bets=True, flags=True),
@@ -218,7 +218,7 @@ def kit(big: bool = False) -> str:
         f'<div style="display:flex;gap:8px;margin:8px 0" class="{size}">'
         + "".join(svg.card(c) for c in spread)
         + svg.back()
-        + svg.card(Card("2h"), own=True)
+        + svg.card(Card("2h"), face="own")
         + svg.card(Card("9s"), lit=True)
         + svg.card(Card("Jd"), gone=True)
         + "</div>"

@@ -8,8 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 from razzlib.cards import Card
-from razzlib.learn.scene import SeatView, TableView
+from razzlib.learn.scene import HandsView, HandView, SeatView, TableView
 from razzlib.widgets import panel, svg
+from razzlib.widgets.hands import hands_html
 from razzlib.widgets.table import table_html
 
 NASTY = ("<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "' onmouseover='x", "&lt;b&gt;")
@@ -82,6 +83,11 @@ def test_a_verdict_is_told_by_shape_and_word(outcome: svg.Outcome, word: str) ->
     assert svg.mark(outcome) in html
     assert f'<span class="rz-sr">{word}</span>' in html
     assert "no penalty" in html
+
+
+def test_why_it_feels_right_has_a_row_of_its_own() -> None:
+    html = panel.feedback_html("wrong", "No.", "", [("Why", "x"), ("Look next", "y"), ("Why it feels right", "z")])
+    assert [part.get("class") for part in ElementTree.fromstring(html)[1]] == [None, None, "rz-feels"]
 
 
 def test_a_step_to_come_shows_its_word_alone() -> None:
@@ -157,7 +163,8 @@ def test_both_themes_set_the_same_colours() -> None:
 
 def test_every_variable_used_is_set_somewhere() -> None:
     css = panel.stylesheet() + svg.chips(3)
-    inline = set(re.findall(r"(--[\w-]+):", table_html(TABLE)))
+    drawn = table_html(TABLE) + hands_html(HandsView((HandView("Ada", (Card("2h"),)),)))
+    inline = set(re.findall(r"(--[\w-]+):", drawn))
     used = set(re.findall(r"var\((--[\w-]+)", css))
     assert used - set(re.findall(r"(--[\w-]+):", css)) <= inline
 
@@ -172,7 +179,7 @@ def test_the_sheet_is_read_once_and_lightly_packed() -> None:
     assert panel.stylesheet() is panel.stylesheet()
     assert "/*" not in panel.stylesheet()
     assert "</style" not in panel.stylesheet()
-    assert len(panel.stylesheet()) < 33_000
+    assert len(panel.stylesheet()) < 38_000
 
 
 def test_a_low_is_kept_on_one_line() -> None:

@@ -12,7 +12,7 @@ from razzlib.widgets import svg
 
 DRAWINGS = {
     "card": svg.card(Card("As")),
-    "own": svg.card(Card("10h"), own=True, lit=True, fresh=True, gone=True, flat=False, style="--at:1"),
+    "own": svg.card(Card("10h"), face="own", lit=True, fresh=True, gone=True, flat=False, style="--at:1"),
     "back": svg.back(),
     "mini": svg.mini(Card("Qs")),
     "one chip": svg.chips(3),
@@ -43,7 +43,7 @@ def test_a_card_is_an_image_named_in_words(card: Card) -> None:
 
 
 def test_the_learners_down_card_says_that_nobody_else_sees_it_and_carries_a_strip_of_back() -> None:
-    own = svg.card(Card("Ks"), own=True)
+    own = svg.card(Card("Ks"), face="own")
     assert 'aria-label="king of spades, face down, only you see it"' in own
     assert "rz-strip" in own
     assert "rz-strip" not in svg.card(Card("Ks"))
@@ -82,7 +82,7 @@ def test_a_larger_amount_has_a_higher_pile() -> None:
 
 
 def test_drawings_are_small() -> None:
-    assert max(len(svg.card(card, own=True, lit=True)) for card in ALL_CARDS) < 800
+    assert max(len(svg.card(card, face="own", lit=True)) for card in ALL_CARDS) < 800
     assert len(svg.back()) < 600
 
 
