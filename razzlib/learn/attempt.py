@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from razzlib.learn.marks import Choice, Mark, Outcome
+from razzlib.learn.marks import Choice, Given, Mark, Outcome, Result
 from razzlib.learn.question import Question, ticks
+
+_GIVEN: dict[Outcome, Given] = {Outcome.RIGHT: "right", Outcome.WRONG: "wrong", Outcome.UNANSWERED: "unsure"}
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,13 @@ class Attempt:
     def is_answered(self) -> bool:
         """Whether an answer was committed and judged."""
         return self.mark is not None and self.mark.outcome is not Outcome.UNANSWERED
+
+    @property
+    def result(self) -> Result:
+        """How it was answered, to be kept; ask only once it `is_settled`."""
+        assert self.mark is not None
+        given = _GIVEN[self.mark.outcome]
+        return Result(self.question.skill, given, self.mark.sure, self.mark.beliefs, self.question.key)
 
     @property
     def open_hints(self) -> tuple[str, ...]:
@@ -88,3 +97,10 @@ class Attempt:
     def flip(self) -> Attempt:
         """Play it out the other way: by the rule, or as it was answered."""
         return replace(self, played="answer" if self.played == "rule" else "rule")
+
+
+def counted(results: tuple[Result, ...], before: Attempt, after: Attempt) -> tuple[Result, ...]:
+    """Add the result of a question that has been settled now, for the first time; a second try adds none."""
+    if before.is_settled or not after.is_settled or after.question.key in [result.question for result in results]:
+        return results
+    return (*results, after.result)

@@ -19,13 +19,13 @@ from razzlib.learn.asking import (
     settled_words,
     table_of,
 )
-from razzlib.learn.attempt import Attempt
+from razzlib.learn.attempt import Attempt, counted
 from razzlib.learn.exercise import Entry, Exercise, Move, MoveError, Pick, Step, only, whole_number
 from razzlib.learn.items import item
 from razzlib.learn.items.entries import Item
 from razzlib.learn.kinds.bring_in import Doors
 from razzlib.learn.kinds.door_deals import Recipe, bring_in_doors
-from razzlib.learn.marks import Outcome
+from razzlib.learn.marks import Outcome, Result
 from razzlib.learn.scene import TableView, count_word
 
 NEW_DEAL = Move("next", "New deal", "The same question on cards nobody has seen yet.", ("n",), is_onward=True)
@@ -63,6 +63,7 @@ class BringInFinding(Exercise):
     is_counted: bool = False
     """Whether this deal has been answered or shown once; a second try is practice and counts for nothing."""
     typed_doors: str = ""
+    answered: tuple[Result, ...] = ()
 
     @classmethod
     def of_item(cls, key: str) -> BringInFinding:
@@ -83,6 +84,10 @@ class BringInFinding(Exercise):
         """Open the sandbox on given door cards, a dash for an empty chair."""
         parse_doors(doors)  # empty text would go back to the seed's deal
         return cls.of_seed(0).play("doors", doors)
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        return self.answered
 
     # -- where we are
 
@@ -206,7 +211,8 @@ class BringInFinding(Exercise):
         if not self._is_worked:
             return answer_picks(self.asked_now)
         return tuple(
-            Pick("abc"[at], capitalised(option), at == self.aside_choice) for at, (option, _) in enumerate(self._open_aside)
+            Pick("abc"[at], capitalised(option), at == self.aside_choice)
+            for at, (option, _) in enumerate(self._open_aside)
         )
 
     @property
@@ -253,7 +259,7 @@ class BringInFinding(Exercise):
     def _played(self, move: str, value: str) -> BringInFinding:
         if move == "restart":
             assert self.item is not None  # only an item has a start to go back to
-            return BringInFinding.of_item(self.item.key)
+            return replace(BringInFinding.of_item(self.item.key), answered=self.answered)
         if move in ("seed", "seats", "doors"):
             return self._entered(move, value)
         if self._is_worked:
@@ -265,7 +271,9 @@ class BringInFinding(Exercise):
         if self._is_past_levels and attempt.is_answered and not self.is_counted:
             assert attempt.mark is not None
             recent = (*recent, attempt.mark.outcome is Outcome.RIGHT)[-_RECENT:]
-        return replace(self, asked_now=attempt, recent=recent, is_counted=self.is_counted or attempt.is_settled)
+        settled = self.is_counted or attempt.is_settled
+        answered = counted(self.answered, self.asked_now, attempt)
+        return replace(self, asked_now=attempt, recent=recent, is_counted=settled, answered=answered)
 
     @property
     def prompt(self) -> str:
@@ -373,4 +381,4 @@ def _fresh(seed: int, seats: int, task: str = "", *, lesson: str = "05", skill: 
     recipes: dict[str, tuple[Recipe, ...]] = {"bring_in.rank": ("rank", "untied"), "bring_in.suit": ("suit",)}
     choice = recipes.get(skill, ("any",))
     doors = bring_in_doors(seed, seats, choice[seed % len(choice)])
-    return Attempt(fresh_bring_in(doors, key=f"seed {seed}", task=task, lesson=lesson))
+    return Attempt(fresh_bring_in(doors, key=f"seed/{seed}", task=task, lesson=lesson))

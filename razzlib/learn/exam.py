@@ -7,8 +7,9 @@ from itertools import chain, zip_longest
 
 from razzlib.cards import shuffled
 from razzlib.learn.beliefs import BELIEFS
+from razzlib.learn.marks import Result
 from razzlib.learn.progress import Answer
-from razzlib.learn.quiz import Asked, Result
+from razzlib.learn.quiz import Asked
 from razzlib.learn.skills import SKILLS, Skill
 
 LENGTH = 30

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Self
 
 from razzlib.learn.attempt import Attempt
-from razzlib.learn.marks import Mark, Outcome
+from razzlib.learn.marks import Mark, Outcome, Result
 from razzlib.learn.scene import Scene, scene_lines
 from razzlib.learn.wording import spoken
 from razzlib.quoting import quoted
@@ -190,6 +190,11 @@ class Exercise(ABC):
     @property
     def notes(self) -> tuple[str, ...]:
         """Sentences under the controls: hints that were asked for, counts, a closing line."""
+        return ()
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """How questions were answered at the first try, the newest last: what is kept of a learner."""
         return ()
 
     @property

@@ -62,5 +62,3 @@ def _seat_line(was: SeatView, now: SeatView) -> str:
     down = [card.spoken for card in (*now.down, now.last) if card and not isinstance(card, bool) and card not in held]
     told = [*up, *([f"shows {', '.join(down)}"] if down else []), *([now.flag] if down and now.flag else [])]
     return f"{now.title if now.name else f'Seat {now.number}'}: {'; '.join(told)}." if told else ""
-
-

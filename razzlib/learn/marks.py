@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Literal, NamedTuple
 
 
 class Outcome(Enum):
@@ -47,6 +48,20 @@ class Advice:
 
     look: str
     sure: str = ""
+
+
+Given = Literal["right", "wrong", "unsure"]
+"""How a question was answered at the first try; "unsure" is "I don't know", or being shown."""
+
+
+class Result(NamedTuple):
+    """How one question was answered at the first try."""
+
+    skill: str
+    given: Given
+    sure: bool | None
+    beliefs: tuple[str, ...]
+    question: str
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,11 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from razzlib.learn.asking import answer_picks, asked, asking_moves
-from razzlib.learn.attempt import Attempt
+from razzlib.learn.attempt import Attempt, counted
 from razzlib.learn.exercise import Entry, Exercise, Move, MoveError, Pick, Step, only, whole_number
 from razzlib.learn.items import item
 from razzlib.learn.items.entries import Item
-from razzlib.learn.marks import Outcome
+from razzlib.learn.marks import Outcome, Result
 from razzlib.learn.question import Question
 from razzlib.learn.questions import ask
 from razzlib.learn.scene import Scene, count_word
@@ -50,6 +50,7 @@ class Practising(Exercise):
     """How the last fresh deals were answered at the first try, right or not, the newest last."""
     is_counted: bool = False
     """Whether this deal has been answered or shown once; a second try is practice and counts for nothing."""
+    answered: tuple[Result, ...] = ()
 
     @classmethod
     def of_item(cls, key: str, name: str, kinds: tuple[str, ...] = (), skills: tuple[str, ...] = ()) -> Practising:
@@ -70,6 +71,10 @@ class Practising(Exercise):
     def of_skills(cls, skills: tuple[str, ...], name: str, seed: int) -> Practising:
         """Open fresh deals of skills, by turns, from a seed."""
         return cls(name, Attempt(_dealt(skills, seed)), None, skills, deal_seed=seed)
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        return self.answered
 
     # -- where we are
 
@@ -222,9 +227,10 @@ class Practising(Exercise):
             assert self.item is not None  # only an item has a start to go back to
             first = item(self._tables[0]).question
             assert first is not None  # checked when it was opened
-            return Practising(self.name, Attempt(first), self.item, self.skills)
+            return Practising(self.name, Attempt(first), self.item, self.skills, answered=self.answered)
         if move == "seed":
-            return Practising.of_skills(self.skills, self.name, whole_number(value))
+            fresh = Practising.of_skills(self.skills, self.name, whole_number(value))
+            return replace(fresh, answered=self.answered)
         if self._is_worked:
             return self._stepped(move, value)
         if move == "next":
@@ -234,7 +240,9 @@ class Practising(Exercise):
         if self._is_fresh and attempt.is_answered and not self.is_counted:
             assert attempt.mark is not None
             recent = (*recent, attempt.mark.outcome is Outcome.RIGHT)[-_RECENT:]
-        return replace(self, now=attempt, recent=recent, is_counted=self.is_counted or attempt.is_settled)
+        settled = self.is_counted or attempt.is_settled
+        answered = counted(self.answered, self.now, attempt)
+        return replace(self, now=attempt, recent=recent, is_counted=settled, answered=answered)
 
     def _next(self) -> Practising:
         at = self.at + 1

@@ -12,8 +12,9 @@ import re
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
+from razzlib.learn.marks import Given
 from razzlib.quoting import quoted
 
 VERSION = 1
@@ -26,8 +27,6 @@ _IN_A_LINE = 10
 _LATEST = 4_102_444_800  # the year 2100
 _ID = re.compile(r"[\w.+/ -]{1,80}", re.ASCII)
 
-Given = Literal["right", "wrong", "unsure"]
-"""How a question was answered at the first try; "unsure" is "I don't know", or being shown."""
 _SHORT: Mapping[str, Given] = {"r": "right", "w": "wrong", "u": "unsure"}
 _SURE: Mapping[str, bool | None] = {"": None, "s": True, "g": False}
 _HOWS = tuple(given + sure for given in _SHORT for sure in _SURE)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from razzlib.learn.asking import ASKING, answer_picks, asked, asking_moves
-from razzlib.learn.attempt import Attempt
+from razzlib.learn.attempt import Attempt, counted
 from razzlib.learn.beliefs import BELIEFS
 from razzlib.learn.exercise import Exercise, Move, MoveError, Pick
 from razzlib.learn.fields import ItemError
 from razzlib.learn.items import item
 from razzlib.learn.items.entries import Item
-from razzlib.learn.marks import Outcome
-from razzlib.learn.progress import Given
+from razzlib.learn.marks import Result
 from razzlib.learn.question import Question
 from razzlib.learn.questions import ask
 from razzlib.learn.scene import HandsView, Scene
@@ -28,19 +27,8 @@ FINISH = replace(NEXT, label="See how it went", help="The list of what was right
 ONCE_MORE = Move("restart", "Once more, new deals", "The same skills on new cards.")
 SKIP = Move("skip", "Skip", "Leave this question out; nothing is counted.", (), "quiet")
 
-_GIVEN: dict[Outcome, Given] = {Outcome.RIGHT: "right", Outcome.WRONG: "wrong", Outcome.UNANSWERED: "unsure"}
 _FRESH_SEEDS = 1_000
 """How far apart the seeds of two quizzes are, so that no question of one comes back in the next."""
-
-
-class Result(NamedTuple):
-    """How one question was answered at the first try."""
-
-    skill: str
-    given: Given
-    sure: bool | None
-    beliefs: tuple[str, ...]
-    question: str
 
 
 @dataclass(frozen=True)
@@ -66,7 +54,7 @@ class Quizzing(Exercise):
     at: int = 0
     now: Attempt | None = None
     """The attempt at the question on show; `None` after the last one."""
-    results: tuple[Result, ...] = ()
+    answered: tuple[Result, ...] = ()
     twin: str = ""
     """The key of the twin on show, asked after its first half."""
     level: int = 3
@@ -110,6 +98,10 @@ class Quizzing(Exercise):
         if question is None:
             raise ItemError(f"item {quoted(what)} asks no question")
         return question
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        return self.answered
 
     # -- where we are
 
@@ -230,19 +222,7 @@ class Quizzing(Exercise):
         if move == "next":
             return self._onward()
         after = asked(self.now, move, value)
-        results = self.results
-        is_first = not self.now.is_settled and len(results) == self._counted
-        if after.is_settled and after.mark is not None and is_first:
-            mark, question = after.mark, after.question
-            results += (Result(question.skill, _GIVEN[mark.outcome], mark.sure, mark.beliefs, question.key),)
-        return replace(self, now=after, results=results)
-
-    @property
-    def _counted(self) -> int:
-        """How many results there are once the question on show has its own: a second try adds none."""
-        keys = [result.question for result in self.results]
-        assert self.now is not None
-        return len(keys) if self.now.question.key not in keys else -1
+        return replace(self, now=after, answered=counted(self.answered, self.now, after))
 
     def _onward(self, *, skipped: bool = False) -> Quizzing:
         if not skipped and self._twin_to_come:

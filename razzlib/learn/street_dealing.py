@@ -21,11 +21,12 @@ from razzlib.learn.asking import (
     seats_after,
     settled_words,
 )
-from razzlib.learn.attempt import Attempt
+from razzlib.learn.attempt import Attempt, counted
 from razzlib.learn.exercise import Entry, Exercise, Move, MoveError, Pick, only, whole_number
 from razzlib.learn.items import item
 from razzlib.learn.items.entries import Item
 from razzlib.learn.kinds.door_deals import bring_in_doors
+from razzlib.learn.marks import Result
 from razzlib.learn.scene import SeatView, TableView
 from razzlib.learn.wording import listed
 from razzlib.lows import best_low
@@ -68,6 +69,7 @@ class StreetDealing(Exercise):
     turned_up: frozenset[int] = frozenset()
     names: tuple[str, ...] = ()
     just_dealt: bool = False
+    answered: tuple[Result, ...] = ()
 
     @classmethod
     def of_item(cls, key: str) -> StreetDealing:
@@ -99,6 +101,10 @@ class StreetDealing(Exercise):
             raise CardError(f"your seat is one of the players' seats, 1 to {len(deal.hands)}, got {you + 1}")
         key = f"seed {rest.get('deal_seed')}"
         return cls(deal, Attempt(fresh_bring_in(deal.doors, key=key, task=_SANDBOX_TASK, lesson="00")), **rest)
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        return self.answered
 
     # -- where we are
 
@@ -210,7 +216,11 @@ class StreetDealing(Exercise):
         lows = {at: best_low(self._known(at)) for at in left}
         best = min(lows.values())
         winners = [at for at in left if lows[at] == best]
-        beaten = listed([f"{lows[at]}, seat {at + 1}" for at in left if at not in winners]) if len(winners) < len(left) else ""
+        beaten = (
+            listed([f"{lows[at]}, seat {at + 1}" for at in left if at not in winners])
+            if len(winners) < len(left)
+            else ""
+        )
         lower = f", which is lower than {beaten}" if beaten else ""
         if len(winners) > 1:
             return f"Seats {listed([str(at + 1) for at in winners])} share the pot: all have {best}{lower}."
@@ -347,7 +357,8 @@ class StreetDealing(Exercise):
                 return replace(calm, turned_up=self.turned_up ^ {seat})
             case "new" | "seed" | "seats":
                 return self._redealt(move, value)
-        return replace(calm, asked_now=asked(self.asked_now, move, value))
+        attempt = asked(self.asked_now, move, value)
+        return replace(calm, asked_now=attempt, answered=counted(self.answered, self.asked_now, attempt))
 
     def _redealt(self, move: str, value: str) -> StreetDealing:
         """Deal anew: the next seed, a seed that was typed, or another number of seats."""
@@ -359,7 +370,7 @@ class StreetDealing(Exercise):
             seed = whole_number(value)
         else:
             seats = int(only(value, list(map(str, SEATS)), "number of seats"))
-        return StreetDealing.of_seed(seed, seats, self._seat_for(seats))
+        return replace(StreetDealing.of_seed(seed, seats, self._seat_for(seats)), answered=self.answered)
 
     def _seat_for(self, seats: int) -> int | None:
         """Keep the learner's seat where the table still has it."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from razzlib.learn.bring_in_finding import BringInFinding
-from razzlib.widgets.activity import Activity
+from razzlib.widgets.kept import Kept, exercise_of, is_about_bring_in
 
 
-class BringInFinder(Activity):
+class BringInFinder(Kept):
     """Find who must bring it in.
 
     Takes the key of an item (one table, a worked example or levels of practice), or a `seed` with `seats` 2 to 8, or
@@ -24,7 +24,8 @@ class BringInFinder(Activity):
         self, key: str | None = None, *, seed: int | None = None, seats: int = 5, doors: str | None = None
     ) -> None:
         if key is not None:
-            super().__init__(BringInFinding.of_item(key))
+            own = is_about_bring_in(key)
+            super().__init__(BringInFinding.of_item(key) if own else exercise_of(key, "Bring-in finder"))
         elif doors is not None:
             super().__init__(BringInFinding.of_doors(doors))
         else:

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from typing import ClassVar
 
-from razzlib.learn.keeping import Keeper, progress_path
-from razzlib.learn.marks import Outcome
 from razzlib.learn.practising import Practising
-from razzlib.learn.progress import Answer, Given, ProgressError
-from razzlib.widgets.activity import Activity
-
-_GIVEN: dict[Outcome, Given] = {Outcome.RIGHT: "right", Outcome.WRONG: "wrong", Outcome.UNANSWERED: "unsure"}
+from razzlib.widgets.kept import Kept, exercise_of
 
 
-class Practice(Activity):
+class Practice(Kept):
     """Show an item of a lesson by its key (``OpenerFinder("06.hook")``), or deal fresh ones from a `seed`.
 
     What is answered at the first try is kept for the review; nothing leaves this machine.
@@ -30,26 +24,9 @@ class Practice(Activity):
 
     def __init__(self, key: str | None = None, *, seed: int | None = None) -> None:
         if key is not None:
-            super().__init__(Practising.of_item(key, self.called, self.kinds, self.skills))
+            super().__init__(exercise_of(key, self.called, self.kinds, self.skills))
         else:
             super().__init__(Practising.of_skills(self.skills, self.called, 1 if seed is None else seed))
-
-    def _played(self, move: str, value: str) -> None:
-        before = self.exercise
-        super()._played(move, value)
-        after = self.exercise
-        assert isinstance(before, Practising) and isinstance(after, Practising)
-        mark = after.now.mark
-        if after.is_counted and not before.is_counted and mark is not None:
-            question = after.now.question
-            answer = Answer(
-                *(int(time.time()), question.skill, _GIVEN[mark.outcome], mark.sure, mark.beliefs, question.key)
-            )
-            try:
-                Keeper(progress_path()).keep([answer])
-            except ProgressError as error:
-                self.refusal = f"Your answer counts here, but it could not be kept: {error}."
-                self._draw()
 
 
 class LowBuilder(Practice):

@@ -8,13 +8,12 @@ from datetime import UTC, datetime
 
 from razzlib.learn.exam import exam_plan, report
 from razzlib.learn.keeping import Keeper, progress_path
-from razzlib.learn.progress import Answer, ProgressError
 from razzlib.learn.quiz import Asked, Quizzing
 from razzlib.learn.review import review_plan
-from razzlib.widgets.activity import Activity
+from razzlib.widgets.kept import Kept
 
 
-class Quiz(Activity):
+class Quiz(Kept):
     """Ask the questions of a lesson's quiz (``Quiz("05.close")``), or fresh ones of `skills`.
 
     `seed` gives everybody in a class the same deals. What is answered at the first try is kept (see
@@ -32,31 +31,10 @@ class Quiz(Activity):
         self, key: str | None = None, *, skills: Sequence[str] | None = None, seed: int | None = None, level: int = 3
     ) -> None:
         if key is not None:
-            self._begin(Quizzing.of_item(key, seed=seed))
+            super().__init__(Quizzing.of_item(key, seed=seed))
         else:
             names = [skills] if isinstance(skills, str) else list(skills or ("bring_in.rank",))
-            self._begin(Quizzing.of_skills(names, seed=_fresh_seed() if seed is None else seed, level=level))
-
-    def _begin(self, quiz: Quizzing) -> None:
-        self._kept = 0
-        super().__init__(quiz)
-
-    def _played(self, move: str, value: str) -> None:
-        super()._played(move, value)
-        quiz = self.exercise
-        assert isinstance(quiz, Quizzing)
-        if move == "restart":
-            self._kept = 0
-        new = quiz.results[self._kept :]
-        self._kept = len(quiz.results)
-        if new:
-            now = int(time.time())
-            try:
-                Keeper(progress_path()).keep(Answer(now, *result) for result in new)
-            except ProgressError as error:
-                self.refusal = f"Your answer counts here, but it could not be kept: {error}."
-                self._draw()
-                self._say_aloud(self.refusal)
+            super().__init__(Quizzing.of_skills(names, seed=_fresh_seed() if seed is None else seed, level=level))
 
 
 class Review(Quiz):
@@ -65,7 +43,7 @@ class Review(Quiz):
     def __init__(self, *, most: int = 6) -> None:
         plan = review_plan(Keeper(progress_path()).read().progress, datetime.now(UTC), most)
         asked = [Asked(skill.id, why) for skill, why in plan]
-        self._begin(Quizzing.of_plan(asked, seed=_fresh_seed(), title="Review"))
+        Kept.__init__(self, Quizzing.of_plan(asked, seed=_fresh_seed(), title="Review"))
 
 
 class Exam(Quiz):
@@ -73,7 +51,7 @@ class Exam(Quiz):
 
     def __init__(self, *, seed: int | None = None) -> None:
         seed = _fresh_seed() if seed is None else seed
-        self._begin(Quizzing.of_plan(exam_plan(seed), seed=seed, title="Exam"))
+        Kept.__init__(self, Quizzing.of_plan(exam_plan(seed), seed=seed, title="Exam"))
 
     def report(self) -> str:
         """Write the report so far as Markdown."""

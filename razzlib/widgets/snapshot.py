@@ -69,7 +69,9 @@ def _table_html(table: TableView) -> str:
     told = "".join(f"<li>{_plain(sentence)}</li>" for sentence in table.story)
     story = f"<ol>{told}</ol>\n" if told else ""
     shared = f"\n<p>In the middle, shared by all: {_card(table.shared)}</p>" if table.shared else ""
-    heads = "".join(_cell("th", head) for head in ("Seat", "Face up", "Face down", *(("What it does",) if acts else ())))
+    heads = "".join(
+        _cell("th", head) for head in ("Seat", "Face up", "Face down", *(("What it does",) if acts else ()))
+    )
     return f"{story}<table>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table>{shared}"
 
 
@@ -80,7 +82,9 @@ def _does(seat: SeatView) -> str:
 def _row(seat: SeatView, *, acts: bool) -> str:
     title = f"{seat.number}{f', {seat.name}' if seat.name else ''}{', you' if seat.is_you else ''}"
     if seat.is_empty:
-        return f"<tr>{_cell('th', escape(title))}{_cell('td', 'empty chair')}<td></td>{'<td></td>' if acts else ''}</tr>"
+        return (
+            f"<tr>{_cell('th', escape(title))}{_cell('td', 'empty chair')}<td></td>{'<td></td>' if acts else ''}</tr>"
+        )
     up = ", ".join(_card(card) for card in seat.up) or "no cards yet"
     down = [*seat.down, *([] if isinstance(seat.last, bool) else [seat.last])]
     seen = [_card(card) for card in down if card]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from razzlib.dealing import Deal
 from razzlib.learn.street_dealing import StreetDealing
-from razzlib.widgets.activity import Activity
+from razzlib.widgets.kept import Kept, exercise_of, is_about_bring_in
 
 
-class StreetDealer(Activity):
+class StreetDealer(Kept):
     """Deal a hand of Razz street by street.
 
     Takes the key of an item, or a `seed` with `seats` 2 to 8, or `cards`: one text per seat in the order dealt
@@ -37,7 +37,8 @@ class StreetDealer(Activity):
     ) -> None:
         place = None if you is None else you - 1
         if key is not None:
-            super().__init__(StreetDealing.of_item(key))
+            own = is_about_bring_in(key)
+            super().__init__(StreetDealing.of_item(key) if own else exercise_of(key, "Street dealer"))
         elif cards is not None:
             super().__init__(StreetDealing.of_deal(Deal.given(cards), names, place))
         elif deal is not None:

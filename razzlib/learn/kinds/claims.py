@@ -30,7 +30,8 @@ def settled(claim: str) -> str:
     """
     match = _CLAIM.fullmatch(claim.strip())
     if match is None or match[1] not in CLAIMS:
-        raise ClaimError(f"{quoted(claim)} is no claim that can be settled; there are {', '.join(CLAIMS)}, as in low(…)")
+        known = ", ".join(CLAIMS)
+        raise ClaimError(f"{quoted(claim)} is no claim that can be settled; there are {known}, as in low(…)")
     return CLAIMS[match[1]](match[2])
 
 

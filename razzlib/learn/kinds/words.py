@@ -43,7 +43,8 @@ class Words(Kind[Wording]):
         hands = tuple(_hand(fields, text) for text in fields.texts("hands"))
         if fields.has("cards"):
             hands = (*hands, HandView("", fields.read("cards", parse_hand)))
-        options, holds = [], []
+        options: list[Choice] = []
+        holds: list[str] = []
         value = None
         if claim:
             try:
