@@ -195,7 +195,8 @@ class Practising(Exercise):
             return (START_OVER,) if self._all_open else (NEXT_STEP, *((START_OVER,) if self.steps_open else ()))
         if self.now.whys:
             return ()
-        moves = asking_moves(self.now)
+        # The table of most kinds has no way to follow an answer; what would happen is told in words.
+        moves = tuple(move for move in asking_moves(self.now) if move.name != "flip")
         onward = self._onward
         if self.now.is_settled:
             onward = replace(onward, style="primary")
