@@ -182,7 +182,9 @@ def _odds(arguments: Sequence[str]) -> int:
         help="the cards of one player, such as A23, Ah2d3c, A2? (one unknown), ??8 (a door card), random, "
         "or a range: '7: two unpaired lower'",
     )
-    parser.add_argument("--dead", metavar="CARDS", action="append", default=[], help="cards that are in no hand and cannot come")
+    parser.add_argument(
+        "--dead", metavar="CARDS", action="append", default=[], help="cards that are in no hand and cannot come"
+    )
     parser.add_argument("--budget", metavar="SECONDS", type=float, default=2.0, help="how long to count (default 2)")
     options = parser.parse_args(arguments)
     from razzlib.launch.odds import print_odds

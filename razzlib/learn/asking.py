@@ -45,7 +45,7 @@ def asking_moves(attempt: Attempt) -> tuple[Move, ...]:
     if attempt.whys:
         return ()
     if not attempt.is_settled:
-        # A last hint leaves its button where it is: what slid into its place would be pressed next, and show the answer.
+        # A last hint leaves its button where it is: what slid into its place would be pressed next, and give it away.
         hint = HINT if attempt.hints < len(attempt.question.hints) else NO_HINT
         return (SURE, GUESS, DONT_KNOW, *((hint,) if attempt.question.hints else ()), SHOW)
     wrong = attempt.mark is not None and attempt.mark.outcome is Outcome.WRONG

@@ -51,14 +51,16 @@ def table_html(view: TableView) -> str:
     parts += [_pot(view), _dealer(plan, you=learner is None)]
     long = " rz-long" if widest > _LONG else ""  # hands that need a row each on a phone
     bare = "" if any(seat.up or seat.down for seat in view.seats) else " rz-bare"  # low until cards come
+    dealt = "played" if learner is not None else "dealt"
     return _story(view.story) + tag(
         "div",
         *parts,
-        class_=f"rz-stage rz-{'played' if learner is not None else 'dealt'}{' rz-even' if even else ''}{few}{long}{bare}",
+        class_=f"rz-stage rz-{dealt}{' rz-even' if even else ''}{few}{long}{bare}",
         role="group",
         aria_label=f"Table with {len(view.seats)} seats",
         style=f"--height:{size.height};--seat:{size.seat};--seat-most:{size.seat_most};--own:{size.own};"
-        f"--own-most:{size.own_most};--own-card:{size.card_most};--full:{size.full:.2f};--widest:{min(widest, size.full):.2f};--clear:{size.clear};--inset:{size.inset};--rows:{plan.rows}",
+        f"--own-most:{size.own_most};--own-card:{size.card_most};--full:{size.full:.2f};"
+        f"--widest:{min(widest, size.full):.2f};--clear:{size.clear};--inset:{size.inset};--rows:{plan.rows}",
     )
 
 
@@ -165,7 +167,7 @@ def _fan(seat: SeatView, delays: Delays, tucked: float, only: str = "") -> tuple
         else:
             lit, fresh = card in seat.lit, delay is not None
             # The learner's own down card carries a strip of back; another player's, once it is shown, lies open.
-            face = "up" if group == "up" else "own" if seat.is_you else "turned"
+            face: svg.Face = "up" if group == "up" else "own" if seat.is_you else "turned"
             drawn.append(svg.card(card, face=face, lit=lit, fresh=fresh, flat=False, style=style))
         before, span = (group, card), max(span, at + 1)
     return tag("div", *drawn, class_="rz-hand", style=f"--span:{span:.2f}"), span

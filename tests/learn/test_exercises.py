@@ -213,7 +213,8 @@ def test_the_hook_as_it_is_heard_by_someone_sure_of_the_ace() -> None:
         "Not seat 1. An ace counts one, so the ace of spades and the ace of clubs are the two lowest cards here. "
         "The highest card pays: the nine of diamonds, seat 2. Put the aces at the bottom before you search. "
         "Your eye is well trained: in most card games the ace is the top card. In Razz it counts one in your hand, on "
-        "the table, and here. If it was the low card you went for: that one pays in seven-card stud. What would have happened: 3 chips leave seat 1. Seat 2 is next, looks at its nine, and "
+        "the table, and here. If it was the low card you went for: that one pays in seven-card stud. "
+        "What would have happened: 3 chips leave seat 1. Seat 2 is next, looks at its nine, and "
         "folds for nothing. An ace has paid the bill of a nine."
     )
 

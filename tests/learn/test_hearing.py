@@ -28,7 +28,6 @@ STARTS: dict[str, Callable[[], Exercise]] = {
 ONWARD = ("forward", "next", "dont_know", "new")
 
 
-
 @pytest.mark.parametrize("name", STARTS)
 def test_every_card_that_comes_is_read_out(name: str) -> None:
     """Go on and on: whatever can be seen now and could not before is in what is heard, card by card."""
@@ -89,7 +88,7 @@ def test_showing_a_seat_says_its_cards_and_the_last_one_who_wins(players: int) -
     for seat in range(1, players + 1):
         following = dealing.play("turn", str(seat))
         words = heard(dealing, following)
-        down = [card for card in (*following.table.seats[seat - 1].down, following.table.seats[seat - 1].last)]
+        down = [*following.table.seats[seat - 1].down, following.table.seats[seat - 1].last]
         assert all(card.spoken in words for card in down if card and not isinstance(card, bool))
         assert (" wins with " in words or "share the pot" in words) == (seat == players)
         dealing = following

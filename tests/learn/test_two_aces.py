@@ -1,4 +1,4 @@
-"""An ace that is picked may be thought high, or picked for being low: what is said fits both, for either of two aces."""
+"""An ace may be picked as high, or for being low: what is said fits both, for either of two aces."""
 
 from __future__ import annotations
 

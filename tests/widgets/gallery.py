@@ -144,7 +144,7 @@ def states() -> dict[str, TableView]:
         "eight dealt by the learner": dealt(8, 7, bets=True, flags=True),
         "community card": eight,
         "no names, an empty seat, the learner deals": unnamed,
-        "showdown": dealt(5, 7, 0, knface="own"),
+        "showdown": dealt(5, 7, 0, known=True),
         "heads up": dealt(2, 5, 1, bets=True, flags=True),
         "three": dealt(3, 4, 0, bets=True),
         "seven": dealt(7, 7, 6, bets=True, flags=True),
