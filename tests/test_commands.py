@@ -13,7 +13,7 @@ import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ import psutil
 import pytest
 from packaging.specifiers import SpecifierSet
 
+from razzlib.launch import commands
 from razzlib.launch.commands import VERBS, main
 from razzlib.launch.errors import CommandError
 from razzlib.launch.project import copy_lessons, find_lesson
@@ -254,3 +255,18 @@ def test_the_course_opens_in_jupyterlab_and_ends_cleanly(tmp_path: Path, ending:
         assert "Traceback" not in rest
         kernel.wait(timeout=5)
     assert not (project / ".venv").exists()
+
+
+@pytest.mark.parametrize("verb", ["test", "notebooks"])
+def test_help_sets_nothing_up(verb: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is only asked for help installs nothing, starts no pytest, and says in a few lines what arguments do."""
+
+    def never(*_: object) -> None:
+        raise AssertionError("a set-up was started")
+
+    monkeypatch.setattr(commands, "enter", never)
+    monkeypatch.setattr(commands, "hand_over", never)
+    with suppress(SystemExit):
+        commands.main([verb, "--help"])
+    said = capsys.readouterr().out
+    assert said.startswith(f"usage: razz {verb}") and len(said.splitlines()) < 20

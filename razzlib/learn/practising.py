@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from razzlib.learn.asking import answer_picks, asked, asking_moves
+from razzlib.learn.asking import ASKING, answer_picks, asked, asking_moves, capitalised
 from razzlib.learn.attempt import Attempt, counted
 from razzlib.learn.exercise import Entry, Exercise, Move, MoveError, Pick, Step, only, whole_number
 from razzlib.learn.items import item
@@ -17,7 +17,7 @@ from razzlib.learn.scene import Scene, count_word
 from razzlib.learn.wording import spoken
 from razzlib.quoting import quoted
 
-FRESH_DEAL = Move("next", "Fresh deal", "The same skill on cards nobody has seen yet.", ("n",), is_onward=True)
+FRESH_DEAL = Move("next", "New deal", "The same skill on cards nobody has seen yet.", ("n",), is_onward=True)
 NEXT_LEVEL = Move("next", "Next level", "Go on; nothing has to be right first.", ("n",), is_onward=True)
 TWIN = Move("next", "And now", "The same cards once more, with one thing changed.", ("n",), "primary", is_onward=True)
 NEXT_STEP = Move("next", "Next step", "Uncover one more step.", ("n",), "primary")
@@ -187,7 +187,7 @@ class Practising(Exercise):
         if not self._is_worked:
             return answer_picks(self.now)
         options = enumerate(self._open_aside)
-        return tuple(Pick("abcdef"[at], option, at == self.aside_choice) for at, (option, _) in options)
+        return tuple(Pick("abcdef"[at], capitalised(option), at == self.aside_choice) for at, (option, _) in options)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -202,7 +202,11 @@ class Practising(Exercise):
             onward = replace(onward, style="primary")
         elif onward is not NEXT_LEVEL:
             return moves
-        return (*moves, onward, *((START_OVER,) if self.at and self.item else ()))
+        return (*moves, *((START_OVER,) if self.at and self.item else ()), onward)
+
+    @property
+    def legend(self) -> tuple[Move, ...]:
+        return (NEXT_STEP, START_OVER) if self._is_worked else (*ASKING, START_OVER, FRESH_DEAL)
 
     @property
     def _onward(self) -> Move:
@@ -295,18 +299,20 @@ class Practising(Exercise):
         if self._is_worked:
             options = "; ".join(f"{pick.id}: {spoken(pick.label)}" for pick in self.picks)
             choose = f"{options}. Type a letter, or n to go on." if options else ""
-            return choose or ("Type restart to begin again." if self._all_open else "Type n for the next step.")
+            step = "restart to begin again" if self._all_open else "n for the next step"
+            return f"{choose} Type q to stop." if choose else f"Type {step}, or q to stop."
         if self.now.whys:
-            return f"Type one of {', '.join(f'{why.id}: {spoken(why.label)}' for why in self.now.whys)}."
+            whys = ", ".join(f"{why.id}: {spoken(why.label)}" for why in self.now.whys)
+            return f"Type one of {whys}; q to stop."
         if self.now.is_settled:
-            return "Type n to go on, or again to answer once more."
+            return "Type n to go on, again to answer once more, or q to stop."
         choices = "; ".join(f"{choice.id}: {spoken(choice.label)}" for choice in self.now.question.choices)
         if self.now.question.kind.many:
-            return f"Tick all that hold, one after the other: {choices}. Then type sure or guess."
+            return f"Tick all that hold, one after the other: {choices}. Then type sure or guess; q to stop."
         hint = ", h for a hint" if self.now.hints < len(self.now.question.hints) else ""
         return (
             f"Choose: {choices}. Type one and sure or guess, for example: {self.now.question.choices[0].id} guess. "
-            f"Type ? if you don't know{hint}, s to be shown."
+            f"Type ? if you don't know{hint}, s to be shown, q to stop."
         )
 
     def state(self) -> dict[str, Any]:

@@ -90,12 +90,12 @@ def card(
 ) -> str:
     """Draw a card, face up, 100 x 140 in its own units; the width is the CSS variable ``--cw``.
 
-    `face` is "own" for a down card that the learner alone sees: it carries a strip of back; "turned" for another
-    player's that the learner is shown. `lit` frames a card that
+    `face` is "own" for a down card that the learner alone sees, "turned" for another player's that the learner is
+    shown: both carry a strip of back. `lit` frames a card that
     decides, `gone` greys one that does not play, `fresh` lets it slide in. `flat` centres rank and suit for a card
     that lies free; in a fan they stay at the left edge, where the next card does not cover them.
     """
-    own = face == "own"
+    own = face != "up"
     left, top, size = (23 if flat else 10), (7 if own else 12), (42 if own else 44)
     rank, suit = f"translate({left} {top})scale(.84)", f"translate({left + 4} {top + 76})scale(.{size})"
     return _svg(

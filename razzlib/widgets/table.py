@@ -166,7 +166,7 @@ def _fan(seat: SeatView, delays: Delays, tucked: float, only: str = "") -> tuple
             drawn.append(svg.back(fresh=delay is not None, style=style))
         else:
             lit, fresh = card in seat.lit, delay is not None
-            # The learner's own down card carries a strip of back; another player's, once it is shown, lies open.
+            # Another player's down card is no secret of the learner's once it is shown.
             face: svg.Face = "up" if group == "up" else "own" if seat.is_you else "turned"
             drawn.append(svg.card(card, face=face, lit=lit, fresh=fresh, flat=False, style=style))
         before, span = (group, card), max(span, at + 1)

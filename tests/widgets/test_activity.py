@@ -6,6 +6,7 @@ import html as html_module
 import json
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
@@ -16,8 +17,25 @@ from ipywidgets import HTML, Button, Dropdown, Text
 from razzlib.learn.exercise import Exercise
 from razzlib.learn.scene import SeatView, TableView
 from razzlib.records import read_phh
-from razzlib.widgets import Activity, BringInFinder, Exam, ProgressMap, Quiz, StreetDealer
+from razzlib.widgets import (
+    Activity,
+    BringInFinder,
+    Exam,
+    LowBuilder,
+    OpenerFinder,
+    PotSplitter,
+    ProgressMap,
+    Quiz,
+    StreetDealer,
+)
 from razzlib.widgets.activity import STRICT
+
+
+@pytest.fixture(autouse=True)
+def _folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The map of skills saves a file where it is run."""
+    monkeypatch.chdir(tmp_path)
+
 
 ACTIVITIES: dict[str, Callable[[], Activity]] = {
     "00.first": lambda: StreetDealer("00.first"),
@@ -32,6 +50,9 @@ ACTIVITIES: dict[str, Callable[[], Activity]] = {
     "quiz": lambda: Quiz(skills=["compare.walk", "bring_in.next", "bring_in.suit"], seed=4),
     "exam": lambda: Exam(seed=5),
     "map": ProgressMap,
+    "01.hook": lambda: LowBuilder("01.hook"),
+    "openers": lambda: OpenerFinder(seed=4),
+    "pots": lambda: PotSplitter(seed=4),
 }
 EVIL = '<img src=x onerror="alert(1)">&\'"</td></table><script>alert(2)</script>'
 

@@ -133,7 +133,7 @@ def test_the_pot_shows_its_number_what_is_in_it_the_stakes_and_the_community_car
     pot = next(element for element in drawn(view) if element.get("aria-label") == "Pot")
     text = " ".join("".join(pot.itertext()).split())
     assert images(pot) == ["king of hearts"]
-    assert text == "1,439community card2 antesante 1 · bets 10 and 20"
+    assert text == "1,439community card2 antesante 1, bets 10 and 20"
     assert "Pot" not in groups(drawn(TableView((SeatView(1), SeatView(2)))))
 
 

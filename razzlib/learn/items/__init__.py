@@ -9,6 +9,7 @@ teacher or translator edits these files alone; a mistake is named by file, key a
 
 from __future__ import annotations
 
+import difflib
 from functools import cache
 from importlib.resources import files
 from typing import TypeVar
@@ -29,7 +30,7 @@ def item(key: str) -> Item:
     >>> item("05.hook").question.answer
     '2'
 
-    Raises `ItemError` for a key that is not there; it lists those that are.
+    Raises `ItemError` for a key that is not there; it names the nearest that are.
     """
     if not isinstance(key, str):
         raise ItemError(
@@ -37,7 +38,8 @@ def item(key: str) -> Item:
         )
     items = read_lesson(key.partition(".")[0]).items
     if key not in items:
-        raise ItemError(f"there is no item {quoted(key)}; lesson {key.partition('.')[0]} has {', '.join(items)}")
+        near = difflib.get_close_matches(key, items, n=5, cutoff=0.0)
+        raise ItemError(f"there is no item {quoted(key)}; the nearest are {', '.join(near)}")
     return items[key]
 
 
