@@ -85,6 +85,10 @@ class Kind(ABC, Generic[P]):
         """The answers to choose among, in the order they are shown; `offered` are those that follow from a rule."""
         return tuple(dict.fromkeys(offered))
 
+    def said(self, position: P) -> tuple[Feedback, ...]:
+        """What a position brings with it to be said about wrong answers, beside the words of the item."""
+        return ()
+
     def settles(self, position: P) -> str:
         """The truth in one sentence, for after a wrong answer and for "Show me"."""
         return f"The answer is {self.label(position, self.truth(position))}."
@@ -172,11 +176,13 @@ class Question(Generic[P]):
         if choice == self.answer and not self.kind.many:
             return ((self.right, ()),)
         held = self.kind.held(self.position, choice)
-        found = [
-            (feedback, named or tuple(belief for belief in feedback.beliefs if belief != SLIP))
-            for feedback in self.wrong
-            if (named := tuple(belief for belief in held if belief in feedback.beliefs)) or choice in feedback.picks
-        ]
+        found = []
+        for feedback in self.wrong:
+            if choice in feedback.picks:
+                # Who names the answer says what is behind it, also where no rule leads there alone.
+                found.append((feedback, tuple(belief for belief in feedback.beliefs if belief != SLIP)))
+            elif named := tuple(belief for belief in held if belief in feedback.beliefs):
+                found.append((feedback, named))
         found.sort(key=lambda pair: (choice not in pair[0].picks, bool(pair[0].picks)))
         slips = [(feedback, ()) for feedback in self.wrong if SLIP in feedback.beliefs and not feedback.picks]
         return tuple(found) or tuple(slips[:1])

@@ -65,7 +65,8 @@ function attach(panel) {
     const now = panel.querySelector(".rz-fb");
     if (now && now !== feedback && performance.now() - actedAt < ACTED_MS) {
       const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-      now.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+      // After the focus has moved on: that scrolls too, and would stop this halfway.
+      setTimeout(() => now.isConnected && now.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" }), 200);
     }
     feedback = now;
   };

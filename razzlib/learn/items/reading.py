@@ -184,16 +184,19 @@ class LessonReader:
             rules = self._rules(fields)
         position = kind.read(fields, rules, record)
         words = self._words(fields, task)
+        wrong = (*words.wrong, *kind.said(position))
+        for belief in (belief for feedback in wrong for belief in feedback.beliefs):
+            self._check_belief(fields, "when", belief)
         told = kind.fields(position, kind.truth(position))
         hints = tuple(_filled(fields, "hints", hint, told) for hint in words.hints)
         task = _filled(fields, "task", task, told)
         skill = fields.text("skill", self._skill_of(kind))
         self._check_skill(fields, skill)
         question = Question(
-            *(key, kind, position, task, words.right, words.wrong, skill, MappingProxyType(dict(self._advice))),
+            *(key, kind, position, task, words.right, wrong, skill, MappingProxyType(dict(self._advice))),
             hints=hints,
             # An answer picked by name stands alone: what its belief would lead to by a rule is not offered beside it.
-            beliefs=tuple(belief for feedback in words.wrong if not feedback.picks for belief in feedback.beliefs),
+            beliefs=tuple(belief for feedback in wrong if not feedback.picks for belief in feedback.beliefs),
             shown=self._step_words(fields, "shown"),
             in_words=fields.flag("in_words"),
         )
