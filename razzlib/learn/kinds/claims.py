@@ -139,7 +139,7 @@ CLAIMS: Mapping[str, Claim] = MappingProxyType(
         "winner": _winner,
         "bring_in": lambda text, _: f"seat {bring_in(parse_doors(text)).answer + 1}",
         "opener": _opener,
-        "share": lambda text, _: percent(equity(_parts(text)).share[0]),
+        "share": lambda text, _: percent(equity(_parts(text)).share[0]).replace("%", "per cent"),
         # A hand, and after a bar the cards in sight: what makes an eight or better, and how often.
         "needs": lambda text, _: " ".join(rank_label(need.rank) for need in _live(text).needs),
         "outs": lambda text, _: str(_live(text).left),
